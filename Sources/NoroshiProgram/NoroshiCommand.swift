@@ -16,7 +16,8 @@ struct NoroshiCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Listening",
                 subcommands: [
-                    ScreenCommand.self, ListCommand.self, WatchCommand.self, WakeCommand.self, ScanCommand.self,
+                    ScreenCommand.self, HuntCommand.self, ListCommand.self, WatchCommand.self, WakeCommand.self,
+                    ScanCommand.self,
                     DecodeCommand.self, RangeCommand.self, EncodeURLCommand.self, SourcesCommand.self,
                 ]),
             CommandGroup(

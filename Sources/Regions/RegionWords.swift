@@ -39,6 +39,18 @@ extension Proximity {
     }
 }
 
+extension HuntTrend {
+    /// The key of its word.
+    public var textKey: TextKey {
+        switch self {
+        case .warmer: .hunt.warmer
+        case .colder: .hunt.colder
+        case .steady: .hunt.steady
+        case .silent: .hunt.nothing
+        }
+    }
+}
+
 extension RuleAction {
     /// The key of its kind.
     public var textKey: TextKey {

@@ -29,7 +29,9 @@ struct CommandTests {
         let idle = Action.allCases.filter {
             $0.row.views?.contains(.beacons) != false && !$0.row.isOfReplay && !$0.works(in: screen.state, screen.texts)
         }
-        #expect(idle == [.copyOctets, .openURL, .release, .switcher], "nothing is designated, and no detail is open")
+        #expect(
+            idle == [.clearHighest, .copyOctets, .openURL, .release, .switcher],
+            "nothing is designated, and no detail is open")
         screen.press(.character("?"))
         let rows = screen.rows
         for action in Action.allCases where !idle.contains(action) {

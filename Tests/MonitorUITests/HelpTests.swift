@@ -32,6 +32,9 @@ struct HelpTests {
                 full.screen.send(.events(Happenings.all))
                 full.press(digit, .home)
                 states.append(("\(view) \(columns)", full.state))
+                var hunt = full
+                hunt.press(.character("h"))
+                states.append(("\(view) \(columns), hunt", hunt.state))
                 var replay = full
                 replay.screen.send(.status(Happenings.fullStatus))
                 states.append(("\(view) \(columns), replay", replay.state))

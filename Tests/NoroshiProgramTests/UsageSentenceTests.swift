@@ -56,7 +56,7 @@ struct UsageSentenceTests {
             ("prefs set --nope", "There is no option --nope.", "--nope はありません"),
             ("scan --duration 1 --for 2", "--duration or --for, not both", "--duration と --for は同時に"),
             ("list --every 2", "--every goes with --watch.", "--every は --watch と一緒に"),
-            ("help nosuch", "no command nosuch. There are: screen, list", "コマンド nosuch はありません"),
+            ("help nosuch", "no command nosuch. There are: screen, hunt, list", "コマンド nosuch はありません"),
             ("help region lst", "the nearest is region list.", "近いものは region list です"),
             ("scan --write a.pcap", "ends with one of .btsnoop, .pcapng", ".btsnoop, .pcapng のいずれか"),
             ("scan --write noending", "found “noending”", "指定された値は「noending」です"),

@@ -34,6 +34,48 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).events.isEmpty)
     }
 
+    @Test func `one beacon is followed from what the table knows of it`() async throws {
+        let clock = HandClock(Air.start + 3)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0, 1, 2.5], rssi: -70), inbox)
+        deposit(Air.batch([2.8], number: 2, rssi: -40), inbox)
+        let identity = try #require(
+            await engine.snapshot(BeaconQuery(), detail: nil).page.rows.first { $0.identity.minor == 1 }?.identity)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil).hunt == nil)
+        func reading() async -> HuntReading? {
+            await engine.snapshot(BeaconQuery(), detail: nil, hunt: identity).hunt
+        }
+        let first = try #require(await reading())
+        #expect(first.level == -70 && first.highest?.level == -70 && first.chart.suffix(4) == [-70, -70, -70, nil])
+        clock.set(Air.start + 4)
+        deposit(Air.batch([3.2, 3.4, 3.6], rssi: -60), inbox)
+        deposit(Air.batch([3.7], number: 2, rssi: -40), inbox)
+        let second = try #require(await reading())
+        #expect(second.level == -60 && second.highest?.level == -60 && second.last?.age == 0.4)
+        clock.set(Air.start + 5)
+        await engine.clearHighest()
+        #expect(await reading()?.highest == nil)
+        clock.set(Air.start + 14)
+        #expect(await reading()?.trend == .silent)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil).hunt == nil)
+    }
+
+    @Test func `one that is not in the table is waited for`() async throws {
+        let clock = HandClock(Air.start + 1)
+        let inbox = Inbox()
+        let engine = engine(clock, inbox)
+        deposit(Air.batch([0.5], rssi: -70), inbox)
+        let known = try #require(await engine.snapshot(BeaconQuery(), detail: nil).page.rows.first?.identity)
+        let text = known.text.replacing(/:1$/, with: ":9")
+        let identity = try #require(BeaconIdentity(text: text))
+        let before = await engine.snapshot(BeaconQuery(), detail: nil, hunt: identity).hunt
+        #expect(before?.last == nil && before?.trend == .silent)
+        clock.set(Air.start + 2)
+        deposit(Air.batch([1.5], number: 9, rssi: -80), inbox)
+        #expect(await engine.snapshot(BeaconQuery(), detail: nil, hunt: identity).hunt?.level == -80)
+    }
+
     @Test func silenceIsToldWithItsLength() async throws {
         let clock = HandClock(Air.start)
         let inbox = Inbox()

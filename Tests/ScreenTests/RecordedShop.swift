@@ -26,9 +26,11 @@ struct AgreedHome {
     }
 
     /// The replay of a capture on a screen of 120 columns.
-    func replay(_ capture: String, _ locale: String) throws -> PseudoTerminal {
+    func replay(_ capture: String, _ locale: String) throws -> PseudoTerminal { try start([capture], locale) }
+
+    func start(_ arguments: [String], _ locale: String) throws -> PseudoTerminal {
         let environment = environment.merging(["LANG": locale]) { $1 }.mapValues { Optional($0) }
-        return try PseudoTerminal(environment, program: "noroshi", arguments: [capture], columns: 120, rows: 30)
+        return try PseudoTerminal(environment, program: "noroshi", arguments: arguments, columns: 120, rows: 30)
     }
 }
 
@@ -36,7 +38,7 @@ struct AgreedHome {
 /// silent from the thirtieth second on; its shelves are a region of the service.
 struct RecordedShop {
     let home: AgreedHome
-    private var capture: String { home.path + "/walk.btsnoop" }
+    var capture: String { home.path + "/walk.btsnoop" }
 
     private static let second: Int64 = 1_000_000
     /// 2026-11-20 03:00:00 UTC.

@@ -29,11 +29,11 @@ extension BeaconList: SortedListView {
 
     static func hinted(in state: MonitorState) -> [Action] {
         if state.views.beacons.detailLevel == .full {
-            return [.help, .quit, .back, .openURL, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause]
+            return [.help, .quit, .back, .hunt, .openURL, .previousBeacon, .nextBeacon, .copy, .copyOctets, .pause]
                 + Action.ofProgram
         }
         return [
-            .help, .quit, .detail, .mark, .designate, .filter, .sort, .pause, .replayFaster, .replayForward,
+            .help, .quit, .detail, .mark, .designate, .hunt, .filter, .sort, .pause, .replayFaster, .replayForward,
             .nextEvent, .replayTime, .proximityFilter, .addRegion, .copy, .nameBeacon,
         ] + Action.ofProgram + [.record, .follow, .holdOrder, .reverse]
     }

@@ -26,7 +26,8 @@ extension DesignatedList: SortedListView {
 
     static func hinted(in state: MonitorState) -> [Action] {
         [
-            .help, .quit, .detail, .mark, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon, .typeKeycodes,
+            .help, .quit, .detail, .mark, .hunt, .filter, .sort, .release, .switcher, .undo, .jump, .nameBeacon,
+            .typeKeycodes,
             .monitoring, .ranging,
         ] + state.testing + Action.ofProgram
     }

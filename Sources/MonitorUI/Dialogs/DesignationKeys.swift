@@ -29,6 +29,7 @@ extension MonitorState {
 
     /// Takes the rows that a dialogue requested.
     mutating func receive(_ rows: [BeaconRow]) {
+        if let hunt { self.hunt?.row = rows.first { $0.identity == hunt.identity } }
         for row in rows { views.beacons.markedRows[row.identity] = row }
         guard case .designation(var dialog) = layer, !dialog.isOrdered, dialog.phase == .choosing else { return }
         dialog.order(by: self.rows(of: dialog.candidates.map(\.identity)))

@@ -100,7 +100,7 @@ enum Layer: Equatable, Sendable {
 extension MonitorState {
     /// The panel that gets the keys first; nil: the view gets them.
     var panel: (any KeyPanel)? {
-        layer?.dialog ?? (layout.welcome.isEmpty ? nil : welcome)
+        layer?.dialog ?? (hunt != nil || layout.welcome.isEmpty ? nil : welcome)
     }
 
     mutating func press(_ key: Key, in dialog: some Dialog, _ texts: Localizer) -> [Effect] {

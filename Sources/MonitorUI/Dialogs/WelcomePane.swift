@@ -103,7 +103,7 @@ extension MonitorState {
 
     /// Handles a key in the pane below the view; nil: it only looks at something, which goes on as everywhere.
     mutating func pressBelow(_ key: Key, _ texts: Localizer) -> [Effect]? {
-        guard var pane = welcome, !layout.welcome.isEmpty else { return nil }
+        guard var pane = welcome, hunt == nil, !layout.welcome.isEmpty else { return nil }
         guard let effects = pane.press(key, in: &self, texts) else {
             if let action = Action.on(key, in: self), action.row.isOnlyLooking || action == .agreement { return nil }
             sayIdle(key)

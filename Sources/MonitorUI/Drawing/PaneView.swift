@@ -52,7 +52,7 @@ extension Painter {
             guard let line = chart.first, line < first + area.rows else { continue }
             let rows = min(chart.count, first + area.rows - line)
             drawChart(
-                pane.chart,
+                pane.chart, range: SignalRange.rssi, labels: [-100, -70, -40],
                 in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
         }
         if pane.count > first + inside.rows, inside.rows > 2 {
@@ -67,10 +67,9 @@ extension Painter {
     }
 
     /// The RSSI of the last two minutes. A part of it is drawn in the rows there are.
-    private mutating func drawChart(_ values: [Int8?], in rect: Rect) {
+    mutating func drawChart(_ values: [Int8?], range: ClosedRange<Double>, labels: [Int], in rect: Rect) {
         guard rect.rows >= 3 else { return }
-        var chart = Chart(
-            [], range: SignalRange.rssi, labels: [.init(-100, "-100"), .init(-70, "-70"), .init(-40, "-40")])
+        var chart = Chart([], range: range, labels: labels.map { .init(Double($0), String($0)) })
         let columns = chart.valueColumns(in: rect.columns, textWidth: textWidth)
         let seconds = max(1, values.count)
         chart.values = SignalRange.spread(values, over: min(columns, seconds * max(1, columns / seconds)))

@@ -27,13 +27,17 @@ public func drawScreen(
         texts: localizer.naming(state.settings.keys.names(glyphs)), glyphs: glyphs)
     let layout = state.layout
     painter.fill(Rect(state.size), .text)
-    let line = painter.tabLine(state, in: layout.tabs)
+    let line = state.hunt == nil ? painter.tabLine(state, in: layout.tabs) : TabLine()
     painter.drawTitle(state, line, in: layout.title)
-    painter.drawTabs(line, in: layout.tabs)
     painter.drawBanner(state, in: layout.banner)
     painter.drawReplay(state, in: layout.replay)
-    state.view.screen.draw(state, layout, on: &painter)
-    state.welcome?.draw(state, on: &painter)
+    if let hunt = state.hunt {
+        hunt.draw(state, layout, on: &painter)
+    } else {
+        painter.drawTabs(line, in: layout.tabs)
+        state.view.screen.draw(state, layout, on: &painter)
+        state.welcome?.draw(state, on: &painter)
+    }
     painter.drawKeys(state, in: layout.keys)
     state.layer?.dialog.draw(state, on: &painter)
     painter.drawMessage(state, in: layout.message)

@@ -114,6 +114,7 @@ extension MonitorState {
             size: size, bannerRows: banner?.rows(size) ?? 0,
             hasMessage: notice != nil || shownCommand != nil || isTyping)
         if let replay = status.replay, replay.duration > 0 { layout.placeReplay() }
+        guard hunt == nil else { return layout }
         if let welcome { layout.placeWelcome(welcome) }
         view.screen.place(&layout, in: self)
         return layout

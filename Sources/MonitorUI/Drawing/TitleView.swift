@@ -9,9 +9,9 @@ import Tracking
 
 /// What the line of the views holds, and what of it has no room.
 struct TabLine {
-    var tabs: [LineItem]
-    var items: [LineItem]
-    var rest: [LineItem]
+    var tabs: [LineItem] = []
+    var items: [LineItem] = []
+    var rest: [LineItem] = []
 }
 
 // The first lines: source, rates, what is wrong, modes; the views; what to do about it.
@@ -142,7 +142,7 @@ extension Painter {
         items += narrowing.map { LineItem(textWidth.clip($0.text, to: Self.narrowingColumns), $0.role, rank: 1) }
         items += line.rest.filter { $0.rank <= 1 }.map { LineItem($0.text, .titleBar, rank: 0) }
         items += line.rest.filter { $0.role == .mark }.map { LineItem($0.text, $0.role, rank: 3) }
-        if narrowing.isEmpty, state.views.beacons.isFiltered || state.isNarrowed {
+        if narrowing.isEmpty, state.hunt == nil, state.views.beacons.isFiltered || state.isNarrowed {
             badge(texts.text(.badge.filter), .filter, rank: 4)
         }
         return items

@@ -101,6 +101,7 @@ extension Action {
     /// Whether it does something where the screen is now. The palette lists these alone.
     func isAvailable(in state: MonitorState) -> Bool {
         let row = row
+        if state.hunt != nil, !HuntPane.lets(self, state) { return false }
         return row.views?.contains(state.view) ?? true && row.isPossible(state)
     }
 

@@ -46,7 +46,10 @@ extension Action {
             ActionRow(.views, [.right, .left], in: [.contents], if: { $0.hasPresentations }) { state, _ in
                 state.turnContents()
             }
-        case .back: ActionRow(.views, [.escape]) { state, _ in state.view.screen.goBack(in: &state) }
+        case .back:
+            ActionRow(.views, [.escape]) { state, _ in
+                state.hunt == nil ? state.view.screen.goBack(in: &state) : state.endHunt()
+            }
 
         // Lists.
         case .filter:
@@ -99,6 +102,10 @@ extension Action {
             }
         case .nameBeacon:
             ActionRow(.beacon, [.function(2)], in: [.beacons, .designated]) { state, _ in state.openName() }
+        case .hunt:
+            ActionRow(.beacon, [.character("h")], in: [.beacons, .designated]) { state, _ in state.turnHunt() }
+        case .clearHighest:
+            ActionRow(.beacon, [.character("l")], if: { $0.hunt != nil }) { state, _ in state.clearHighest() }
         case .jump:
             ActionRow(.beacon, [.character("J")], in: [.designated, .events]) { state, _ in state.jumpToBeacon() }
         case .copy:

@@ -50,6 +50,8 @@ extension Action {
         case .invertMarks: (.action.invertMarks, nil)
         case .clearMarks: (.action.clearMarks, nil)
         case .nameBeacon: (.action.nameBeacon, .hint.nameBeacon)
+        case .hunt: (.action.hunt, .hint.hunt)
+        case .clearHighest: (.action.clearHighest, .hint.clearHighest)
         case .jump: (.action.jump, .hint.jump)
         case .copy: (.action.copy, .hint.copy)
         case .copyOctets: (.action.copyOctets, .hint.copyOctets)

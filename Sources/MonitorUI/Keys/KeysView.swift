@@ -76,7 +76,8 @@ extension MonitorState {
         }
         let isMuted = site.obstacle != nil
         let first = Action.always + (status.replay == nil ? [] : Action.ofReplay)
-        let actions = first + view.screen.hinted(in: self).filter { !first.contains($0) }
+        let hinted = hunt == nil ? view.screen.hinted(in: self) : HuntPane.hinted
+        let actions = first + hinted.filter { !first.contains($0) }
         return actions.filter { $0.works(in: self, texts) }.compactMap { action in
             var hint = KeyHint(action, settings.keys)
             if action == .detail { hint?.label = view.screen.detailHint(in: self) }

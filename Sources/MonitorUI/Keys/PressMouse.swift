@@ -26,6 +26,7 @@ extension MonitorState {
             move(dialog, .scroll(lines), texts)
             return []
         }
+        guard hunt == nil else { return [] }
         if case .detail = target { return view.screen.scrollDetail(.scroll(lines), in: &self, texts) }
         return view.screen.move(.scroll(lines), in: &self, texts)
     }

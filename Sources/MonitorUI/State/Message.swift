@@ -17,6 +17,8 @@ public enum Message: Sendable {
     case detail(BeaconDetail?)
     /// The answer to `MonitorState.wantedRows`; beacons that are not in the table have no row.
     case rows([BeaconRow])
+    /// The answer to `MonitorState.wantedHunt`.
+    case hunt(HuntReading)
     /// What happened since the last message, oldest first.
     case events([MonitorEvent])
     /// A capture is read again from its beginning: all of its events follow once more, up to where it is put.
@@ -50,6 +52,8 @@ public enum Effect: Equatable, Sendable {
     case startRecording
     case stopRecording
     case replay(ReplayCommand)
+    /// Forget the highest level of the beacon that is walked up to.
+    case clearHighest
     /// Scan with another profile from now on.
     case setProfile(ScanProfile)
     case site(SiteCommand)

@@ -59,6 +59,8 @@ public struct MonitorState: Equatable, Sendable {
 
     /// What covers the view.
     var layer: Layer?
+    /// The beacon that is walked up to, in place of the view.
+    var hunt: HuntPane?
     /// The questions of the first start, below the view.
     var welcome: WelcomePane?
     /// What goes on as soon as the terms are agreed to.
@@ -158,9 +160,13 @@ extension MonitorState {
     /// The beacons whose rows an open dialogue wants, to be answered with `Message.rows`. Other views and dialogues
     /// need none.
     public var wantedRows: [BeaconIdentity] {
-        guard case .designation(let dialog) = layer else { return [] }
-        return dialog.candidates.map(\.identity)
+        let hunted = wantedHunt.map { [$0] } ?? []
+        guard case .designation(let dialog) = layer else { return hunted }
+        return dialog.candidates.map(\.identity) + hunted
     }
+
+    /// The beacon that is walked up to; each frame then has `Message.hunt`, ten times a second if that is possible.
+    public var wantedHunt: BeaconIdentity? { hunt?.identity }
 
     /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and whether
     /// designated beacons or the others are.

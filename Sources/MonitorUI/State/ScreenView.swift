@@ -263,6 +263,7 @@ extension MonitorState {
     /// Shows a view.
     mutating func go(to view: MonitorView) -> [Effect] {
         if view != self.view { views.events.shift = 0 }
+        hunt = nil
         self.view = view
         settleScrolling()
         return pull()

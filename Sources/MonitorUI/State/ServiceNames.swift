@@ -13,6 +13,7 @@ extension MonitorState {
         views.beacons.page.rows.first { $0.identity == identity }
             ?? views.beacons.markedRows[identity]
             ?? site.designated(identity)?.row
+            ?? hunt.flatMap { $0.identity == identity ? $0.row : nil }
             ?? views.beacons.detail.flatMap { $0.row.identity == identity ? $0.row : nil }
     }
 

@@ -19,6 +19,7 @@ public func update(_ state: inout MonitorState, _ message: Message, localizer: L
         state.receive(events)
         return state.settleSearch(events)
     case .rewound: state.rewind()
+    case .hunt(let reading): return state.receive(reading)
     case .beganAnew: state.beginAnew()
     case .rows(let rows): state.receive(rows)
     case .status(let status): return state.receive(status)

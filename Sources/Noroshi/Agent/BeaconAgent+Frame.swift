@@ -37,16 +37,17 @@ extension BeaconAgent {
     /// - Parameters:
     ///   - detail: The beacon whose detail is wanted.
     ///   - rows: Beacons whose rows are wanted wherever they stand.
+    ///   - hunt: The beacon that is walked up to: its reports are followed from the first frame on that names it.
     public func frame(
-        _ query: BeaconQuery, detail: BeaconIdentity? = nil, rows: [BeaconIdentity] = []
+        _ query: BeaconQuery, detail: BeaconIdentity? = nil, rows: [BeaconIdentity] = [], hunt: BeaconIdentity? = nil
     ) async -> ScreenFrame {
-        await inTurn { await $0.makeFrame(query, detail, rows) }
+        await inTurn { await $0.makeFrame(query, detail, rows, hunt) }
     }
 
     private func makeFrame(
-        _ query: BeaconQuery, _ detail: BeaconIdentity?, _ rows: [BeaconIdentity]
+        _ query: BeaconQuery, _ detail: BeaconIdentity?, _ rows: [BeaconIdentity], _ hunt: BeaconIdentity?
     ) async -> ScreenFrame {
-        let (delivery, snapshot) = await engine.frame(query, detail: detail, rows: rows)
+        let (delivery, snapshot) = await engine.frame(query, detail: detail, rows: rows, hunt: hunt)
         await hand(delivery)
         let standing = await server
         defer { (fresh, isAnew) = ([], false) }

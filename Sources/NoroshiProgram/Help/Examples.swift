@@ -14,6 +14,7 @@ enum Examples {
     private static let listening = [
         "": ["noroshi", "noroshi morning.btsnoop"],
         "screen": ["noroshi screen --source simulated", "noroshi screen --speed 10 morning.btsnoop"],
+        "hunt": ["noroshi hunt 'Gate A'", "noroshi hunt --json ibeacon:\(uuid):7:3 walk.btsnoop"],
         "list": ["noroshi list", "noroshi list --filter 'near rssi>-70' --json"],
         "watch": ["noroshi watch", "noroshi watch --format text --duration 60"],
         "wake": ["noroshi wake", "noroshi wake budget"],

@@ -24,6 +24,7 @@ extension MonitorLoop {
         case .startRecording: await startRecording()
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
+        case .clearHighest: await agent.engine.clearHighest()
         case .setProfile(let profile): source.setProfile(profile)
         case .site(let command): perform(command)
         case .service(let command): perform(command)

@@ -110,6 +110,7 @@ struct MonitorLoop: ~Copyable {
     private var neededRate: Double {
         let wall = LocalClock.wall
         if let lastKey, (0..<2).contains(wall.seconds(since: lastKey)) { return .infinity }
+        if state.wantedHunt != nil { return .infinity }
         if state.command != nil { return 5 }
         if let lastChange, !(0..<3).contains(wall.seconds(since: lastChange)) { return 1 }
         return state.status.reportsPerSecond < 500 ? 5 : .infinity
@@ -205,9 +206,11 @@ struct MonitorLoop: ~Copyable {
     private mutating func pullAndShow() async {
         for _ in 0..<3 {
             let (selected, wanted) = (state.wantedDetail, state.wantedRows)
-            let frame = await agent.frame(state.query, detail: selected, rows: wanted)
+            let hunted = state.wantedHunt
+            let frame = await agent.frame(state.query, detail: selected, rows: wanted, hunt: hunted)
             await show(frame)
             if !wanted.isEmpty { await send(.rows(frame.snapshot.rows)) }
+            if hunted == state.wantedHunt, let reading = frame.snapshot.hunt { await send(.hunt(reading)) }
             if state.wantsPage {
                 let effects = update(&state, .page(frame.snapshot.page), localizer: localizer)
                 if selected != nil { await send(.detail(frame.snapshot.detail)) }

@@ -7,6 +7,7 @@ import MonitorUI
 import Noroshi
 import Scanning
 import Texts
+import Tracking
 
 /// How the screen is to look.
 struct MonitorOptions: Equatable {
@@ -25,6 +26,8 @@ struct ScreenRequest: Equatable {
     var preference = PreferenceChoice()
     var speed: Double?
     var capture: String?
+    /// The beacon that the screen begins with walking up to.
+    var hunt: BeaconIdentity?
 }
 
 /// The screen from its beginning to its end.
@@ -61,6 +64,7 @@ struct Screen {
         var state = stage.state(request.options, kept, status, keys: keys)
         let wall = LocalClock.wall
         _ = update(&state, .tick(now: wall, clock: LocalClock.local(wall)), localizer: stage.localizer)
+        if let hunt = request.hunt { _ = state.beginHunt(hunt) }
         // The first frame waits for no file of the site.
         stage.show(state)
         let site = try Site(stage.setting, source, runsHooks: request.listening.hooks)

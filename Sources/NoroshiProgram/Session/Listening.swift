@@ -10,17 +10,37 @@ import Synchronization
 import Texts
 import Tracking
 
+/// What is known at a moment.
+struct Look {
+    let table: BeaconTable
+    let now: Timestamp
+    /// The beacon that is walked up to; nil: none is.
+    let hunt: HuntReading?
+}
+
 /// The beacons that a command hears: a table of them, and a look at it each second of the reports' own time.
 struct Listening {
     private(set) var table: BeaconTable
+    private var hunted: HuntedBeacon?
     private var assembler = FragmentAssembler()
     private var next: Timestamp?
     private var start: Timestamp?
     private(set) var now = Timestamp(microseconds: 0)
 
-    init(_ settings: Settings) {
+    /// - Parameter hunted: The beacon that is walked up to.
+    init(_ settings: Settings, hunting hunted: BeaconIdentity? = nil) {
         table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
         table.collectsEvents = false
+        self.hunted = hunted.map { HuntedBeacon($0, in: table, now: now) }
+    }
+
+    /// What is known now.
+    var seen: Look {
+        mutating get { seen(at: now) }
+    }
+
+    private mutating func seen(at moment: Timestamp) -> Look {
+        Look(table: table, now: moment, hunt: hunted?.reading(at: moment))
     }
 
     /// Seconds from the first report, or from the beginning of a live source, until now.
@@ -34,24 +54,29 @@ struct Listening {
     }
 
     /// Processes reports. Returns false when `look` wants no more.
-    mutating func process(_ batch: borrowing ReportBatch, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
+    mutating func process(_ batch: borrowing ReportBatch, _ look: (Look) -> Bool) -> Bool {
         let octets = batch.octets.span
         for report in batch.reports {
             let data = octets.extracting(report.data)
             guard pass(to: Timestamp(microseconds: report.microseconds), look) else { return false }
             switch assembler.add(report, data: data) {
-            case .whole: table.ingest(data, Sighting(report))
+            case .whole: ingest(data, Sighting(report))
             case .joined(let whole):
                 let joined = assembler.joined
-                table.ingest(joined.span.extracting(whole.data), Sighting(whole))
+                ingest(joined.span.extracting(whole.data), Sighting(whole))
             case .held, .dropped: break
             }
         }
         return true
     }
 
+    private mutating func ingest(_ data: Span<UInt8>, _ sighting: Sighting) {
+        table.ingest(data, sighting)
+        hunted?.follow(sighting, in: table)
+    }
+
     /// Advances the time, with one look for each second; a long gap gets at most a minute's worth of looks.
-    mutating func pass(to time: Timestamp, _ look: (BeaconTable, Timestamp) -> Bool) -> Bool {
+    mutating func pass(to time: Timestamp, _ look: (Look) -> Bool) -> Bool {
         now = max(now, time)
         start = start ?? now
         guard var moment = next else {
@@ -60,7 +85,7 @@ struct Listening {
         }
         if now.seconds(since: moment) > 60 { moment = now.advanced(bySeconds: -60) }
         while moment <= now {
-            guard look(table, moment) else { return false }
+            guard look(seen(at: moment)) else { return false }
             moment = moment.advanced(bySeconds: 1)
         }
         next = moment
@@ -89,7 +114,7 @@ struct HearingOptions: ParsableArguments {
     /// Listens to the capture or the source until the time is over or `look`, which is called each second, ends it.
     func run(
         _ listening: inout Listening, _ setting: Setting, seconds: Double?,
-        _ look: (BeaconTable, Timestamp) -> Bool
+        _ look: (Look) -> Bool
     ) async throws {
         if let capture {
             try read(capture, into: &listening, setting, seconds: seconds, look)
@@ -100,7 +125,7 @@ struct HearingOptions: ParsableArguments {
 
     private func read(
         _ path: String, into listening: inout Listening, _ setting: Setting, seconds: Double?,
-        _ look: (BeaconTable, Timestamp) -> Bool
+        _ look: (Look) -> Bool
     ) throws {
         var batch = ReportBatch()
         var first: Timestamp?
@@ -110,9 +135,10 @@ struct HearingOptions: ParsableArguments {
             while isMore {
                 batch.removeAll()
                 isMore = try file.read(into: &batch, limit: 100)
-                let isWanted = listening.process(batch) { table, now in
-                    first = first ?? now
-                    return look(table, now) && now.seconds(since: first ?? now) < (seconds ?? .infinity)
+                let isWanted = listening.process(batch) { seen in
+                    let begun = first ?? seen.now
+                    first = begun
+                    return look(seen) && seen.now.seconds(since: begun) < (seconds ?? .infinity)
                 }
                 if !isWanted { return }
             }
@@ -124,7 +150,7 @@ struct HearingOptions: ParsableArguments {
 
     private func listen(
         into listening: inout Listening, _ setting: Setting, seconds: Double?,
-        _ look: (BeaconTable, Timestamp) -> Bool
+        _ look: (Look) -> Bool
     ) async throws {
         let site: SiteSource
         do throws(ControllerError) {

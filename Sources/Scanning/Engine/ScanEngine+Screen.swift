@@ -13,22 +13,25 @@ extension ScanEngine {
     /// - Parameters:
     ///   - selected: The beacon whose detail is wanted.
     ///   - identities: Beacons whose rows are wanted wherever they stand.
+    ///   - hunted: The beacon that is walked up to; nil: none is.
     public func snapshot(
-        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity] = []
+        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity] = [],
+        hunt hunted: BeaconIdentity? = nil
     ) -> EngineSnapshot {
         drain()
-        return view(query, selected, identities)
+        return view(query, selected, identities, hunted)
     }
 
     /// The same, together with what the watch found up to that moment.
     public func frame(
-        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity]
+        _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity],
+        hunt hunted: BeaconIdentity? = nil
     ) -> (delivery: WatchDelivery, snapshot: EngineSnapshot) {
-        (takeDelivery(), view(query, selected, identities))
+        (takeDelivery(), view(query, selected, identities, hunted))
     }
 
     private func view(
-        _ query: BeaconQuery, _ selected: BeaconIdentity?, _ identities: [BeaconIdentity]
+        _ query: BeaconQuery, _ selected: BeaconIdentity?, _ identities: [BeaconIdentity], _ hunted: BeaconIdentity?
     ) -> EngineSnapshot {
         events += table.takeEvents()
         let now = frozen?.now ?? timeline.now
@@ -45,7 +48,8 @@ extension ScanEngine {
             page: page, detail: detail, rows: rows, events: told, counts: table.counts,
             dropped: dropped + assembler.dropped, malformedEvents: malformed,
             reportsPerSecond: rate.rate(at: timeline.now),
-            lastReport: lastReport, recording: recordingState, restarts: restarts, revision: revision,
+            lastReport: lastReport, recording: recordingState, hunt: hunt(hunted), restarts: restarts,
+            revision: revision,
             watch: isWatching ? watch.report(table, now: now).corrected(by: correction) : nil)
     }
 }

@@ -20,6 +20,8 @@ public struct EngineSnapshot: Sendable {
     /// When the last report arrived, by the time of the source; nil before the first.
     public var lastReport: Timestamp?
     public var recording: RecordingState?
+    /// The beacon that is walked up to; nil: there is none.
+    public var hunt: HuntReading?
     /// How often a capture has begun anew; where that has grown, all events are told again.
     public var restarts: Int
     /// How often the table has changed; a screen need not draw the same number twice.
@@ -70,6 +72,9 @@ public actor ScanEngine {
     /// The timeline's `correction`. The engine itself goes on as if nobody had set the clock; what leaves it has the time
     /// that the clock would have shown.
     private(set) var correction: Int64 = 0
+
+    /// The beacon that is walked up to; nil: none.
+    var hunted: HuntedBeacon?
 
     /// How often a capture began anew: what was told before is told again.
     private(set) var restarts = 0
@@ -189,6 +194,7 @@ public actor ScanEngine {
             restarts += 1
         }
         rate = RateMeter()
+        hunted?.beginAnew()
         revision += 1
     }
 
@@ -227,6 +233,7 @@ public actor ScanEngine {
 
     @inline(__always)
     private func ingest(_ data: Span<UInt8>, _ sighting: Sighting) {
+        defer { hunted?.follow(sighting, in: table) }
         guard isWatching else {
             _ = table.ingest(data, sighting)
             return

@@ -99,6 +99,14 @@ extension BeaconTable {
         return receivers.onlyReceiver(of: slot) ?? receivers.receptions(of: slot)?.leader.receiver
     }
 
+    /// Whether a report that was just processed is of a beacon, from the receiver that hears it best.
+    public func isReport(_ sighting: Sighting, of identity: BeaconIdentity) -> Bool {
+        guard let slot = slot(of: identity), records[slot].address == sighting.address.packed,
+            records[slot].lastSeen >= sighting.time.microseconds
+        else { return false }
+        return receiver(of: identity).map { $0 == sighting.receiver } ?? true
+    }
+
     /// Who hears an entry, the strongest first; empty where there is only one receiver.
     private func receptions(_ slot: Int, _ now: Timestamp) -> [BeaconReception] {
         guard receivers.areSeveral else { return [] }

@@ -20,7 +20,8 @@ struct JSONFormTests {
 
     /// In an order in which each finds what it needs.
     private static let lines: [Line] = [
-        Line(text: "list walk"), Line(text: "list walk --watch"), Line(text: "scan walk --service --count 20"),
+        Line(text: "hunt own:0000100002 walk"), Line(text: "list walk"), Line(text: "list walk --watch"),
+        Line(text: "scan walk --service --count 20"),
         Line(text: "scan walk --eddystone --count 3"), Line(text: "scan walk --summary"),
         Line(text: "decode 0201061aff4c000215000102030405060708090a0b0c0d0e0f00010002c5 0503aafe0918060961626364"),
         Line(text: "range", input: "sequence,time,rssi,measured_power\na,0,-65,-59\na,1.5,-65,-59\n"),

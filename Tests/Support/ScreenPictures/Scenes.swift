@@ -21,7 +21,7 @@ public enum Scenes {
         Language.allCases.flatMap { language in
             [
                 ("beacons", 16, [Key.down]), ("detail", 16, [.home, .enter, .enter]), ("help", 16, [.character("?")]),
-                ("contents", 16, [.character("6"), .right]),
+                ("contents", 16, [.character("6"), .right]), ("hunt", 27, [.down, .character("h")]),
             ]
             .map { name, seconds, keys in
                 let state = screen(language, after: seconds, keys, hasServer: name == "contents")
@@ -90,6 +90,11 @@ public enum Scenes {
             _ = update(&state, .page(table.page(state.query, now: now)), localizer: texts)
             if let wanted = state.wantedDetail {
                 _ = update(&state, .detail(table.detail(wanted, now: now)), localizer: texts)
+            }
+            if let hunted = state.wantedHunt {
+                var beacon = HuntedBeacon(hunted, in: table, now: now)
+                _ = update(&state, .rows([hunted].compactMap { table.row($0, now: now) }), localizer: texts)
+                _ = update(&state, .hunt(beacon.reading(at: now)), localizer: texts)
             }
         }
         return state

@@ -39,7 +39,7 @@ struct KeycodeList: AsyncParsableCommand {
         if regions.isEmpty, let region { throw session.failure(.no, .cli.keycodeNotStatic, .text(region)) }
         var listening = Listening(session.setting.settings)
         let seconds = span.seconds ?? (hearing.capture == nil ? Self.standardDuration : nil)
-        try await hearing.run(&listening, session.setting, seconds: seconds) { _, _ in true }
+        try await hearing.run(&listening, session.setting, seconds: seconds) { _ in true }
         let heard = listening.beacons
         let rssi = Dictionary(heard.map { ($0.identity, $0.rssi) }) { first, _ in first }
         var listed: [(data: ServiceBeaconData, rssi: Int8?)] = []

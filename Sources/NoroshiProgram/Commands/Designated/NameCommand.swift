@@ -14,8 +14,8 @@ struct NameCommand: ParsableCommand {
         abstract: "Tell the name of a beacon, give it one, or take it away.",
         discussion: """
             A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, \
-            eddystone-uid:NAMESPACE:INSTANCE, …), or a key code, with its region as REGION:KEYCODE where several have \
-            it. A name has up to 64 characters; line breaks and control characters are left out.
+            eddystone-uid:NAMESPACE:INSTANCE, …), a key code, with its region as REGION:KEYCODE where several have \
+            it, or the name that it was given. A name has up to 64 characters; line breaks and control characters are left out.
 
             Status 1: it has no name. 2: it is no beacon. 74: the name could not be kept.
             """)
@@ -102,8 +102,8 @@ struct NamesCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, or by a key code that is valid in
-    /// one region only.
+    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, by a key code that is valid in
+    /// one region only, or by the name that the user gave it.
     func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
         if let identity = BeaconIdentity(text: text) { return identity }
         let typed = Spelling.typed(text)
@@ -115,6 +115,7 @@ extension StoreSession {
             meant = regions.filter { $0.regionID == typed[..<colon] }
         }
         let found = meant.compactMap { state.serviceData(keycode: keycode, inRegion: $0.regionID, context) }
+        if found.isEmpty, let named = try identity(named: text, state) { return named }
         let designated = found.filter(state.isDesignated)
         let data = designated.count == 1 ? designated : found
         guard let first = data.first, let identity = state.identity(of: first, context) else {
@@ -126,4 +127,16 @@ extension StoreSession {
         }
         return identity
     }
+
+    /// The beacon to which the user gave a name; nil: none has it.
+    private func identity(named text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity? {
+        let named = state.names.filter { $0.value.caseInsensitivelyEquals(text) }.map(\.key)
+        guard named.count > 1 else { return named.first }
+        let all = named.map(\.text).sorted().joined(separator: ", ")
+        throw failure(.usage, .cli.nameAmbiguous, .text(text), .text(all))
+    }
+}
+
+extension String {
+    fileprivate func caseInsensitivelyEquals(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -152,8 +152,9 @@ struct TrackCommand: AsyncParsableCommand {
         var open = regions.map(\.identifier)
         var windows: [Window] = []
         var listening = Listening(session.setting.settings)
-        try await hearing.run(&listening, session.setting, seconds: trackTimeout.seconds + 1) { table, now in
-            for ranged in ranging.range(table, now: now) ?? [] where open.contains(ranged.region.identifier) {
+        try await hearing.run(&listening, session.setting, seconds: trackTimeout.seconds + 1) { seen in
+            let now = seen.now
+            for ranged in ranging.range(seen.table, now: now) ?? [] where open.contains(ranged.region.identifier) {
                 let outcome = tracker.track(ranged.beacons, in: ranged.region, now: now, state, session.context)
                 let identifier = ranged.region.identifier
                 guard let event = SiteEvent(outcome, of: tracker, in: identifier, at: now) else { continue }

@@ -78,7 +78,7 @@ struct ListCommand: AsyncParsableCommand {
         } else {
             let seconds = span.seconds ?? (hearing.capture == nil ? Self.standardSpan : nil)
             tellWaiting(seconds, setting)
-            try await hearing.run(&listening, setting, seconds: seconds) { _, _ in true }
+            try await hearing.run(&listening, setting, seconds: seconds) { _ in true }
             let lines = listing.lines(listening.table, now: listening.now)
             try setting.write(text: lines.map { $0 + "\n" }.joined())
             if lines.isEmpty { listing.tellNothing() }
@@ -109,7 +109,8 @@ struct ListCommand: AsyncParsableCommand {
         var isFirst = true
         var rounds = listing
         rounds.tellsTime = true
-        try await hearing.run(&listening, setting, seconds: span.seconds) { table, now in
+        try await hearing.run(&listening, setting, seconds: span.seconds) { seen in
+            let (table, now) = (seen.table, seen.now)
             guard now >= due ?? now.advanced(bySeconds: interval - 1) else {
                 due = due ?? now.advanced(bySeconds: interval - 1)
                 return true

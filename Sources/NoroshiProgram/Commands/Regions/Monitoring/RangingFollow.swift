@@ -37,9 +37,9 @@ struct RangingFollow: AsyncParsableCommand {
         var ranging = RegionRanging()
         for region in try regions(state, session) { ranging.start(region) }
         var listening = Listening(session.setting.settings)
-        try await hearing.run(&listening, session.setting, seconds: span.seconds) { table, now in
-            let ranged = ranging.range(table, now: now) ?? []
-            return ranged.allSatisfy { StandardOutput.write(line($0, at: now, state, session) + "\n") }
+        try await hearing.run(&listening, session.setting, seconds: span.seconds) { seen in
+            let ranged = ranging.range(seen.table, now: seen.now) ?? []
+            return ranged.allSatisfy { StandardOutput.write(line($0, at: seen.now, state, session) + "\n") }
         }
     }
 

@@ -1,0 +1,127 @@
+import ArgumentParser
+import BeaconService
+import Canvas
+import CommandUsage
+import Glibc
+import JSON
+import Localization
+import Noroshi
+import Regions
+import Texts
+import Tracking
+
+/// `noroshi hunt`: walking up to one beacon.
+struct HuntCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hunt",
+        abstract: "Walk up to one beacon: its level, the highest one, warmer or colder.",
+        discussion: """
+            A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, …), a key code, or the name \
+            that it was given. It need not be heard yet: it is waited for. On a terminal the screen opens, with the \
+            level in large digits; Esc leads to the list. A capture is replayed at its own pace.
+
+            With --json or --duration, or where the output is no terminal, a line is written for each second: the \
+            level, which is the median of the second, the highest one with its age in seconds, and the trend (warmer, \
+            colder, steady, silent). A capture is then read as fast as it can be.
+
+            Status 1: it was not heard. 2: it is no beacon. 66: there is no such capture. 69: there is no usable \
+            adapter. 77: no permission to scan.
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    var beacon: String
+    @OptionGroup var hearing: HearingOptions
+    @OptionGroup var span: DurationOption
+    @Flag(help: "Write one JSON object a line: time, level, max, maxAge, trend.")
+    var json = false
+    @Option(
+        help: ArgumentHelp(
+            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
+    var theme: String?
+    @Flag(help: "Draw with ASCII characters only.")
+    var ascii = false
+    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
+    var speed: Double?
+    @OptionGroup var preference: PreferenceOptions
+
+    /// What the store is opened with, to find a beacon by what the user calls it.
+    private struct Lookup: ServiceChoice {
+        let common: CommonOptions
+        let preference: PreferenceOptions
+        var simulated: Bool
+    }
+
+    func validate() throws {
+        guard let speed else { return }
+        guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
+        if hearing.capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
+    }
+
+    func run() async throws {
+        let setting = try common.setting()
+        let identity = try identity(setting)
+        guard json || span.seconds != nil || StandardOutput.terminal == nil else {
+            let request = ScreenRequest(
+                language: common.lang, texts: common.i18n, source: hearing.source,
+                options: MonitorOptions(theme: theme, ascii: ascii), preference: preference.choice(server: nil),
+                speed: speed, capture: hearing.capture, hunt: identity)
+            return try await Screen(request).run()
+        }
+        try await writeLines(of: identity, setting)
+    }
+
+    private func identity(_ setting: Setting) throws -> BeaconIdentity {
+        if let identity = BeaconIdentity(text: beacon) { return identity }
+        let source = hearing.source ?? SourceChoice(setting.settings.source)
+        let isShop = SourceChoice.isShop(source, capture: hearing.capture)
+        let session = try StoreSession(
+            Lookup(common: common, preference: preference, simulated: isShop), tellsOfRules: false,
+            needsPreference: false)
+        return try session.identity(beacon, session.state())
+    }
+
+    private func writeLines(of identity: BeaconIdentity, _ setting: Setting) async throws {
+        var listening = Listening(setting.settings, hunting: identity)
+        var hasLines = false
+        try await hearing.run(&listening, setting, seconds: span.seconds) { seen in
+            hasLines = true
+            return write(seen, setting)
+        }
+        let end = listening.seen
+        // What ends within its first second has a line, too.
+        if !hasLines { _ = write(end, setting) }
+        if end.hunt?.last == nil { throw setting.failure(.no, .cli.huntUnheard, .text(beacon)) }
+    }
+
+    private func write(_ seen: Look, _ setting: Setting) -> Bool {
+        guard let reading = seen.hunt else { return true }
+        let line = json ? object(reading, at: seen.now) : text(reading, at: seen.now, setting.localizer)
+        return StandardOutput.write(line + "\n")
+    }
+
+    private func object(_ reading: HuntReading, at now: Timestamp) -> String {
+        var json = JSONText()
+        json.object { json in
+            json.member("time", now.iso8601)
+            json.member("level", reading.level)
+            json.member("max", reading.highest?.level)
+            json.member("maxAge", reading.highest.map { ($0.age * 10).rounded() / 10 })
+            json.member("trend", reading.trend.rawValue)
+        }
+        return json.text
+    }
+
+    private func text(_ reading: HuntReading, at now: Timestamp, _ localizer: Localizer) -> String {
+        let level = reading.level.map { localizer.text(.unit.dBm, .integer($0)) } ?? localizer.text(.value.none)
+        var parts = [
+            localizer.time(secondsOfDay: LocalZone.system.civil(now).secondOfDay),
+            TextWidth().pad(level, to: 8, alignment: .trailing), localizer.text(reading.trend.textKey),
+        ]
+        if let highest = reading.highest {
+            let age = localizer.duration(seconds: highest.age)
+            parts.append(localizer.text(.hunt.highest, .integer(highest.level), .text(age)))
+        }
+        return parts.joined(separator: "  ")
+    }
+}

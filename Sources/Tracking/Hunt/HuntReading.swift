@@ -1,0 +1,38 @@
+/// Whether one comes nearer to a beacon, by its level.
+public enum HuntTrend: String, CaseIterable, Sendable {
+    case warmer, colder, steady
+    /// Nothing is heard of it.
+    case silent
+}
+
+/// What is known of a beacon that is walked up to.
+public struct HuntReading: Equatable, Sendable {
+    /// A level in dBm, and how many seconds ago it was.
+    public struct Level: Equatable, Sendable {
+        public var level: Int
+        public var age: Double
+
+        public init(level: Int, age: Double) {
+            self.level = level
+            self.age = age
+        }
+    }
+
+    /// The median of the last second in dBm; nil: there was no report in it.
+    public var level: Int?
+    /// The last report; nil: there was none yet.
+    public var last: Level?
+    /// The highest level that a second had; nil: there was none yet.
+    public var highest: Level?
+    public var trend: HuntTrend
+    /// The medians of the last seconds in dBm, oldest first; nil: a second without a report.
+    public var chart: [Int?]
+
+    public init(level: Int?, last: Level?, highest: Level?, trend: HuntTrend, chart: [Int?]) {
+        self.level = level
+        self.last = last
+        self.highest = highest
+        self.trend = trend
+        self.chart = chart
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Tracking
+
+/// Walking up to one beacon by its level.
+struct BeaconHuntTests {
+    private static let start = Timestamp(microseconds: 1_800_000_000_000_000)
+
+    private static func time(_ second: Double) -> Timestamp { start.advanced(bySeconds: second) }
+
+    /// A hunt that heard five reports a second of the level at that time.
+    private static func heard(
+        _ seconds: Range<Double>, every interval: Double = 0.2, _ level: (Double) -> Double
+    ) -> (hunt: BeaconHunt, trends: [HuntTrend]) {
+        var hunt = BeaconHunt()
+        var trends: [HuntTrend] = []
+        var next = seconds.lowerBound.rounded(.up)
+        for second in stride(from: seconds.lowerBound, to: seconds.upperBound, by: interval) {
+            while next <= second {
+                trends.append(hunt.reading(at: time(next)).trend)
+                next += 1
+            }
+            hunt.add(rssi: Int8(level(second).rounded()), at: time(second))
+        }
+        return (hunt, trends)
+    }
+
+    @Test func `the level is that of the last second, the highest one is held with its age`() {
+        var hunt = BeaconHunt()
+        for (second, rssi) in [(0.0, -70), (0.4, -60), (0.8, -64), (1.5, -80), (1.7, -82), (1.9, -81)] {
+            hunt.add(rssi: Int8(rssi), at: Self.time(second))
+        }
+        let reading = hunt.reading(at: Self.time(2.4))
+        #expect(reading.level == -81)
+        #expect(reading.last.map { ($0.level, ($0.age * 10).rounded()) } ?? (0, 0) == (-81, 5))
+        // The medians were -70, -60, -64: one report is not enough for a maximum that stays.
+        #expect(reading.highest?.level == -60 && ((reading.highest?.age ?? 0) * 10).rounded() == 20)
+        #expect(reading.chart.suffix(3) == [-64, -81, nil] && reading.chart.count == BeaconHunt.chartLength)
+        #expect(hunt.reading(at: Self.time(3)).level == nil)
+        hunt.clearHighest()
+        #expect(hunt.reading(at: Self.time(3)).highest == nil)
+    }
+
+    @Test func `before the first report and long after the last it is silent`() {
+        var hunt = BeaconHunt()
+        #expect(hunt.reading(at: Self.time(0)).trend == .silent && hunt.reading(at: Self.time(9)).last == nil)
+        hunt.add(rssi: 127, at: Self.time(1))
+        #expect(hunt.reading(at: Self.time(1)).last == nil, "no level is known")
+        hunt.add(rssi: -60, at: Self.time(2))
+        #expect(hunt.reading(at: Self.time(2.1)).trend == .steady)
+        #expect(hunt.reading(at: Self.time(4.9)).trend == .steady)
+        #expect(hunt.reading(at: Self.time(5.1)).trend == .silent)
+        hunt.add(rssi: -60, at: Self.time(400))
+        let reading = hunt.reading(at: Self.time(400))
+        #expect(reading.trend == .steady && reading.chart.dropLast().allSatisfy { $0 == nil })
+    }
+
+    @Test func `one that seldom sends is not silent between two reports`() {
+        let (hunt, trends) = Self.heard(0..<60, every: 5) { _ in -70 }
+        #expect(trends.dropFirst(6).allSatisfy { $0 == .steady }, "\(trends)")
+        var copy = hunt
+        #expect(copy.reading(at: Self.time(68)).trend == .steady && copy.reading(at: Self.time(72)).trend == .silent)
+    }
+
+    /// Towards it and away from it, half a dB a second, which is a slow walk from 12 m to 3 m.
+    @Test(arguments: [
+        (0.5, HuntTrend.warmer), (-0.5, .colder), (1, .warmer), (-1, .colder), (0, .steady), (0.1, .steady),
+    ])
+    func `what rises is warmer, what falls is colder`(slope: Double, trend: HuntTrend) {
+        let (_, trends) = Self.heard(0..<40) { -75 + slope * max(0, $0 - 15) }
+        #expect(trends[..<16].allSatisfy { $0 != .warmer && $0 != .colder }, "\(trends)")
+        #expect(trends[28...].allSatisfy { $0 == trend }, "\(trends)")
+    }
+
+    @Test(arguments: [(10.0, 1), (4, 2)])
+    func `a step is told after one second or two`(step: Double, seconds: Int) {
+        let (_, trends) = Self.heard(0..<30) { $0 < 20 ? -75 : -75 + step }
+        #expect(trends.firstIndex(of: .warmer) == 20 + seconds, "\(trends)")
+    }
+
+    @Test func `at the beginning only what is more than a body counts`() {
+        for (step, isTold) in [(8.0, false), (14, true)] {
+            let (_, trends) = Self.heard(0..<9) { $0 < 4 ? -75 : -75 + step }
+            #expect(trends.contains(.warmer) == isTold, "\(trends)")
+        }
+    }
+
+    @Test func `what was heard before counts`() {
+        let history: [Int8?] =
+            Array(repeating: nil, count: 90) + Array(repeating: -80, count: 24)
+            + Array(repeating: -70, count: 6)
+        var hunt = BeaconHunt(history: history, last: -69, at: Self.time(-0.5), interval: 0.2, now: Self.time(0))
+        let reading = hunt.reading(at: Self.time(0))
+        #expect(reading.level == -69 && reading.highest?.level == -69 && reading.trend == .warmer)
+        #expect(reading.chart == history.map { $0.map(Int.init) })
+        #expect(hunt.reading(at: Self.time(4)).trend == .silent)
+        var gone = BeaconHunt(history: history, last: -69, at: Self.time(-60), interval: 0.2, now: Self.time(0))
+        #expect(gone.reading(at: Self.time(0)).level == nil && gone.reading(at: Self.time(0)).highest == nil)
+    }
+
+    /// Somebody who looks about: 8 dB less for three seconds of each eight.
+    @Test func `a body that turns does not fool it`() {
+        let (_, trends) = Self.heard(0..<120) { second in
+            -65 - (second.truncatingRemainder(dividingBy: 8) < 3 ? 8 : 0)
+        }
+        #expect(trends.dropFirst(4).allSatisfy { $0 == .steady }, "\(trends)")
+    }
+
+    @Test func `a clock that goes back stands still`() {
+        var hunt = BeaconHunt()
+        hunt.add(rssi: -60, at: Self.time(10))
+        hunt.add(rssi: -50, at: Self.time(5))
+        let reading = hunt.reading(at: Self.time(5))
+        #expect(reading.last?.age == 0 && reading.chart.last == -50)
+    }
+}
