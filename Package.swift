@@ -101,12 +101,14 @@ let package = Package(
         .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
+        .target(name: "CSound", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "CommandUsage",
             doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         room("Descriptors"),
         room("Files"),
         room("Processes", doors: ["CProcesses", "Descriptors", "Files"]),
+        room("Sound", doors: ["CSound", "Processes", "Files"]),
         room(
             "Scanning",
             doors: [
@@ -176,7 +178,7 @@ let package = Package(
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
                 "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol",
                 "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
-                "CMemory", "Descriptors",
+                "CMemory", "Descriptors", "Sound",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
@@ -280,6 +282,7 @@ let package = Package(
         tests("Localization", doors: ["Texts", "RandomTesting"]),
         tests("JSON"),
         tests("Processes", doors: ["Descriptors", "ProcessTesting"]),
+        tests("Sound", doors: ["ProcessTesting", "NoroshiProgram"]),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",

@@ -4,6 +4,7 @@ import CommandUsage
 import Glibc
 import Localization
 import ServiceClient
+import Sound
 
 /// The program: a monitor, and commands around it.
 @main
@@ -72,6 +73,7 @@ struct NoroshiCommand: AsyncParsableCommand {
         switch CommandLine.arguments.dropFirst().first {
         case TransferProcess.option: TransferProcess.run()
         case TransferProcess.libraryOption: TransferProcess.runLibrary()
+        case TickProcess.option: TickProcess.run()
         default: break
         }
         StandardError.follow(CommandLine.arguments.dropFirst())

@@ -89,6 +89,14 @@ struct HuntTests {
         let several = try await site.run("hunt", "SHELF", capture)
         #expect(
             several.status == 2 && several.remarks.contains(":1:3") && several.remarks.contains(":1:4"), "\(several)")
+        let exact = try await site.run("hunt", "Shelf", capture)
+        #expect(exact.status == 1 && exact.remarks.contains("“Shelf” was not heard"), "\(exact)")
+        let empty = try await site.run("hunt", "0000100001", try site.folder.file("empty.btsnoop", Capture.btsnoop([])))
+        #expect(empty.status == 1 && empty.output.isEmpty, "\(empty)")
+        for option in [["--theme", "dark"], ["--ascii"], ["--speed", "2"]] {
+            let both = try await site.run(["hunt", "0000100001", capture, "--json"] + option)
+            #expect(both.status == 2 && both.remarks.contains(option[0]), "\(both)")
+        }
         #expect(try await site.run("hunt", "0000100001", "nosuch.btsnoop").status == 66)
         #expect(try await site.run("hunt").status == 2)
         #expect(try await site.run("hunt", "0000100001", capture, "--speed", "1000").status == 2)
@@ -102,6 +110,20 @@ struct HuntTests {
         let short = try site.folder.file("short.btsnoop", Capture.btsnoop(Array(Self.air.prefix(4))))
         let line = try await site.run("hunt", "0000100001", short, "--json")
         #expect(try line.status == 0 && line.values.map { $0["level"] } == [-80], "\(line)")
+    }
+
+    @Test("Where the recorder's clock was set back, time goes on")
+    func clock() async throws {
+        let (site, _) = try await Self.site()
+        let air = Self.air.map { heard in
+            var heard = heard
+            if heard.microseconds >= Self.start + 20_000_000 { heard.microseconds -= 600_000_000 }
+            return heard
+        }
+        let outcome = try await site.run(
+            "hunt", "0000100001", try site.folder.file("back.btsnoop", Capture.btsnoop(air)), "--json")
+        let lines = try outcome.values
+        #expect(lines.count == 39 && lines[30]["level"] == -65 && lines[38]["trend"] == "silent", "\(outcome)")
     }
 
     @Test("The simulated shop is listened to")

@@ -30,7 +30,7 @@ struct CommandTests {
             $0.row.views?.contains(.beacons) != false && !$0.row.isOfReplay && !$0.works(in: screen.state, screen.texts)
         }
         #expect(
-            idle == [.clearHighest, .copyOctets, .openURL, .release, .switcher],
+            idle == [.clearHighest, .huntSound, .copyOctets, .openURL, .release, .switcher],
             "nothing is designated, and no detail is open")
         screen.press(.character("?"))
         let rows = screen.rows

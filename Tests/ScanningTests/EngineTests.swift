@@ -1,6 +1,7 @@
 import Advertising
 import Foundation
 import Reports
+import Synchronization
 import Testing
 import Tracking
 
@@ -59,6 +60,37 @@ import Tracking
         clock.set(Air.start + 14)
         #expect(await reading()?.trend == .silent)
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).hunt == nil)
+    }
+
+    /// A replay goes on while its reports are fetched: what is not fetched yet is no silence.
+    @Test func `a beacon is not silent in the time that is still to be fetched`() async throws {
+        /// Half a minute later at each look but the first after it was set.
+        final class RunningClock: Timeline {
+            private let next = Mutex(Air.start)
+
+            var now: Timestamp {
+                Timestamp(
+                    seconds: next.withLock { next in
+                        defer { next += 30 }
+                        return next
+                    })
+            }
+
+            func set(_ seconds: Double) { next.withLock { $0 = seconds } }
+        }
+        let (inbox, clock) = (Inbox(), RunningClock())
+        let engine = ScanEngine(inbox: inbox, timeline: clock) { BeaconTable() }
+        deposit(Air.batch([0, 0.2, 0.4, 0.6], rssi: -60), inbox)
+        clock.set(Air.start + 0.7)
+        let identity = try #require(await engine.snapshot(BeaconQuery(), detail: nil).page.rows.first?.identity)
+        for second in [1.0, 1.4, 1.8] {
+            deposit(Air.batch([second - 0.1], rssi: -60), inbox)
+            clock.set(Air.start + second)
+            let reading = await engine.snapshot(BeaconQuery(), detail: nil, hunt: identity).hunt
+            #expect(
+                reading?.level == -60 && reading?.last?.age ?? 9 < 0.2 && reading?.chart.suffix(2).contains(-60) == true
+            )
+        }
     }
 
     @Test func `one that is not in the table is waited for`() async throws {

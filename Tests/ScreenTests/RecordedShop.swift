@@ -28,8 +28,11 @@ struct AgreedHome {
     /// The replay of a capture on a screen of 120 columns.
     func replay(_ capture: String, _ locale: String) throws -> PseudoTerminal { try start([capture], locale) }
 
-    func start(_ arguments: [String], _ locale: String) throws -> PseudoTerminal {
-        let environment = environment.merging(["LANG": locale]) { $1 }.mapValues { Optional($0) }
+    /// - Parameter more: Further variables; without any there is no sound.
+    func start(
+        _ arguments: [String], _ locale: String, _ more: [String: String] = SoundFile.none
+    ) throws -> PseudoTerminal {
+        let environment = environment.merging(["LANG": locale]) { $1 }.merging(more) { $1 }.mapValues { Optional($0) }
         return try PseudoTerminal(environment, program: "noroshi", arguments: arguments, columns: 120, rows: 30)
     }
 }

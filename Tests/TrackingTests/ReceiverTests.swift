@@ -59,6 +59,55 @@ struct ReceiverTests {
         }
     }
 
+    @Test("A hunt follows the receiver that hears it best, and another one while that is silent")
+    func hunted() throws {
+        var air = Air()
+        Self.hear(&air, count: 60, by: [(0, 0, -80), (1, 0.003, -50)])
+        let identity = try Self.detail(air).row.identity
+        func counts(_ receiver: UInt16, _ rssi: Int8, scanResponse: Bool = false) -> Bool {
+            air.hear(Self.beacon, rssi: rssi, isScanResponse: scanResponse, receiver: receiver)
+            let sighting = Sighting(
+                time: air.now, address: Air.address(1), rssi: rssi, isScanResponse: scanResponse,
+                receiver: ReceiverID(rawValue: receiver))
+            return air.table.isReport(sighting, of: identity)
+        }
+        air.wait(0.1)
+        #expect(counts(1, -50) && !counts(0, -80))
+        air.wait(0.9)
+        #expect(!counts(0, -80))
+        air.wait(0.2)
+        #expect(counts(0, -80), "the other one has been silent for more than a second")
+        air.wait(0.1)
+        #expect(counts(1, -50) && !counts(0, -80))
+        var hunted = HuntedBeacon(identity, in: air.table, now: air.now)
+        air.wait(0.1)
+        // Of no level is no level.
+        air.hear(Self.beacon, rssi: 127, receiver: 1)
+        hunted.follow(
+            Sighting(time: air.now, address: Air.address(1), rssi: 127, receiver: ReceiverID(rawValue: 1)),
+            in: air.table)
+        #expect(hunted.reading(at: air.now).level == -50)
+    }
+
+    @Test("The weaker one brings a slow beacon first: its level does not count")
+    func huntedSlow() throws {
+        var air = Air()
+        Self.hear(&air, count: 60, every: 1.005, by: [(0, 0, -80), (1, 0.003, -50)])
+        let identity = try Self.detail(air).row.identity
+        var hunted = HuntedBeacon(identity, in: air.table, now: air.now)
+        for _ in 0..<20 {
+            for (receiver, latency, rssi) in [(UInt16(0), 0.0, Int8(-80)), (1, 0.003, -50)] {
+                air.wait(latency)
+                air.hear(Self.beacon, rssi: rssi, receiver: receiver)
+                let sighting = Sighting(
+                    time: air.now, address: Air.address(1), rssi: rssi, receiver: ReceiverID(rawValue: receiver))
+                hunted.follow(sighting, in: air.table)
+            }
+            #expect(hunted.reading(at: air.now).level == -50)
+            air.wait(1.002)
+        }
+    }
+
     @Test("What each receiver misses of the whole the others may have heard")
     func misses() throws {
         var air = Air()

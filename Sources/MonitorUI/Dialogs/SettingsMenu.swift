@@ -41,7 +41,7 @@ struct SettingsMenu: Dialog {
 
 /// What can be changed while the program runs.
 enum SettingsItem: String, CaseIterable {
-    case language, theme, ascii, frameRate, devices, holdOrder, reverse, mouse
+    case language, theme, ascii, frameRate, devices, holdOrder, reverse, mouse, sound
 
     /// The key of its name.
     var key: TextKey {
@@ -51,6 +51,7 @@ enum SettingsItem: String, CaseIterable {
         case .ascii: .setting.ascii
         case .frameRate: .setting.frameRate
         case .mouse: .setting.mouse
+        case .sound: .setting.sound
         case .devices: .setting.devices
         case .holdOrder: .setting.holdOrder
         case .reverse: .setting.reverse
@@ -65,6 +66,7 @@ enum SettingsItem: String, CaseIterable {
         case .ascii: texts.text(state.settings.usesASCII ? .value.on : .value.off)
         case .frameRate: texts.text(.unit.framesPerSecond, .integer(state.settings.framesPerSecond))
         case .mouse: texts.text(state.settings.usesMouse ? .value.on : .value.off)
+        case .sound: texts.text(state.settings.sounds ? .value.on : .value.off)
         case .devices: texts.text(state.views.beacons.showsDevices ? .value.on : .value.off)
         case .holdOrder: texts.text(state.views.beacons.holdsOrder ? .value.on : .value.off)
         case .reverse: texts.text(state.views.beacons.isReversed ? .value.on : .value.off)
@@ -91,6 +93,9 @@ extension MonitorState {
             return []
         case .mouse:
             settings.usesMouse.toggle()
+            return []
+        case .sound:
+            settings.sounds.toggle()
             return []
         case .devices: views.beacons.showsDevices.toggle()
         case .holdOrder: views.beacons.holdsOrder.toggle()

@@ -109,17 +109,25 @@ struct ScreenLayout: Hashable {
 
 extension MonitorState {
     /// The current layout.
-    var layout: ScreenLayout {
-        var layout = ScreenLayout(
-            size: size, bannerRows: banner?.rows(size) ?? 0,
-            hasMessage: notice != nil || shownCommand != nil || isTyping)
-        if let replay = status.replay, replay.duration > 0 { layout.placeReplay() }
-        guard hunt == nil else { return layout }
+    var layout: ScreenLayout { hunt == nil ? viewLayout : plainLayout }
+
+    /// The layout of the view, also while a beacon is walked up to in its place: it must be as before afterwards.
+    private var viewLayout: ScreenLayout {
+        var layout = plainLayout
         if let welcome { layout.placeWelcome(welcome) }
         view.screen.place(&layout, in: self)
         return layout
     }
 
+    /// What is the same in every view.
+    private var plainLayout: ScreenLayout {
+        var layout = ScreenLayout(
+            size: size, bannerRows: banner?.rows(size) ?? 0,
+            hasMessage: notice != nil || shownCommand != nil || isTyping)
+        if let replay = status.replay, replay.duration > 0 { layout.placeReplay() }
+        return layout
+    }
+
     /// Rows of the table on the screen, never less than 1.
-    var visibleRows: Int { max(1, layout.tableRows) }
+    var visibleRows: Int { max(1, viewLayout.tableRows) }
 }

@@ -27,6 +27,11 @@ struct HelpSections {
             section(
                 texts.text(.help.everywhere, .text(texts.text(group.key))), working.filter { isEverywhere($0, group) })
         }
+        // What is about lists is not done while a beacon is walked up to.
+        if state.hunt != nil {
+            let own = section(texts.text(.hunt.title), working.filter(HuntPane.own.contains))
+            return [own] + (isReplay ? [replay] : []) + common
+        }
         let others = MonitorView.allCases.filter { $0 != view }.map { other in
             section(of: other, only(in: other))
         }
@@ -40,7 +45,7 @@ struct HelpSections {
     private func isOf(_ view: MonitorView, _ action: Action) -> Bool { action.row.views?.contains(view) ?? false }
 
     private func isEverywhere(_ action: Action, _ group: Action.Group) -> Bool {
-        action.group == group && action.row.views == nil && !action.row.isOfReplay
+        action.group == group && action.row.views == nil && !action.row.isOfReplay && !HuntPane.own.contains(action)
     }
 
     /// The actions that another view has and this one has not, where they were not listed for a view before.

@@ -12,6 +12,8 @@ struct HuntPane: Equatable, Sendable {
     private(set) var reading: HuntReading?
     /// Its row of the table; nil: it is not there.
     var row: BeaconRow?
+    /// Whether the list stood still when this began, and does so again afterwards.
+    var wasPaused = false
     /// Whether it rings as soon as it is heard.
     private(set) var isMissed = false
 
@@ -26,31 +28,39 @@ struct HuntPane: Equatable, Sendable {
 
     /// Takes what is known now.
     /// - Returns: whether a beacon that was missed is heard.
-    mutating func receive(_ new: HuntReading) -> Bool {
+    /// - Parameter isPassing: Whether a replay is on the way to where it is put: what it passes does not count.
+    mutating func receive(_ new: HuntReading, isPassing: Bool) -> Bool {
         let isFirst = reading == nil
         reading = new
+        if isPassing { return false }
         guard new.trend == .silent else {
             defer { isMissed = false }
             return isMissed
         }
-        if isFirst || new.last.map({ $0.age >= Self.missedAfter }) ?? false { isMissed = true }
+        if isFirst || new.last.map({ $0.age >= Self.missedAfter }) ?? true { isMissed = true }
         return false
     }
 
     // MARK: Keys
 
     /// The actions of the last line.
-    static let hinted: [Action] = [.back, .clearHighest] + Action.ofProgram + [.record, .replayTime]
+    static let hinted: [Action] = [.back, .clearHighest, .huntSound] + Action.ofProgram + [.record, .replayTime]
+
+    /// What is done nowhere else.
+    static let own: Set<Action> = [.clearHighest, .huntSound]
 
     /// Whether an action is done while a beacon is walked up to: all that is not about a list.
     static func lets(_ action: Action, _ state: MonitorState) -> Bool {
-        switch action {
-        case .hunt, .clearHighest, .back, .record, .scanProfile, .environment, .palette, .settings, .reload, .redraw,
-            .suspend:
-            true
         // A screen that stands still would be of no use.
-        case .pause: state.status.replay != nil
-        default: action.row.reach != .view || action.row.isOfReplay
+        action == .pause ? state.status.replay != nil : mayLet(action)
+    }
+
+    /// The same, whatever the source is.
+    static func mayLet(_ action: Action) -> Bool {
+        switch action {
+        case .hunt, .back, .pause, .record, .scanProfile, .environment, .palette, .settings, .reload, .redraw, .suspend:
+            true
+        default: own.contains(action) || action.row.reach != .view || action.row.isOfReplay
         }
     }
 }
@@ -69,15 +79,25 @@ extension MonitorState {
     /// Walks up to a beacon.
     public mutating func beginHunt(_ identity: BeaconIdentity) -> [Effect] {
         hunt = HuntPane(identity, row(of: identity))
+        hunt?.wasPaused = isPaused
         guard isPaused else { return pull() }
         isPaused = false
         return [.setPaused(false)] + pull()
     }
 
     mutating func endHunt() -> [Effect] {
+        let wasPaused = hunt?.wasPaused == true
         hunt = nil
         settleScrolling()
-        return pull()
+        guard wasPaused else { return pull() }
+        isPaused = true
+        return pull() + [.setPaused(true)]
+    }
+
+    mutating func turnSound() -> [Effect] {
+        let effects = change(.sound, by: 1)
+        say(Phrase(settings.sounds ? .hunt.soundOn : .hunt.soundOff))
+        return effects
     }
 
     mutating func clearHighest() -> [Effect] {
@@ -87,7 +107,8 @@ extension MonitorState {
 
     /// Takes what is known of the level of the beacon that is walked up to, and rings where it was missed.
     mutating func receive(_ reading: HuntReading) -> [Effect] {
-        guard let identity = hunt?.identity, hunt?.receive(reading) == true else { return [] }
+        let isPassing = status.replay?.isSeeking == true
+        guard let identity = hunt?.identity, hunt?.receive(reading, isPassing: isPassing) == true else { return [] }
         say(Phrase(.hunt.found, .text(title(of: identity))))
         return [.bell]
     }

@@ -35,7 +35,10 @@ struct HuntLayout: Equatable {
         let hasDigits = rest.rows > BlockText.dots && rest.columns >= 2 * Self.dots
         digits = rest.takeTop(hasDigits ? scale * BlockText.dots : 0)
         if spare > 0 { _ = rest.takeTop() }
-        words = rest.takeTop()
+        var line = rest.takeTop()
+        // Items in a line leave a blank at its ends themselves.
+        (line.column, line.columns) = (body.column, body.columns)
+        words = line
         bar = rest.takeTop()
         numbers = rest.takeTop()
         if spare > 1 { _ = rest.takeTop() }
@@ -50,9 +53,12 @@ extension HuntPane {
 
     func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         drawName(state, in: layout.tabs, on: &painter)
-        let parts = HuntLayout(layout.body)
+        // A notice lies over the last row, so that the digits keep their size.
+        var body = layout.body
+        body.rows += layout.message.rows
+        let parts = HuntLayout(body)
         drawDigits(parts, on: &painter)
-        drawWords(in: parts.words, on: &painter)
+        drawWords(parts, on: &painter)
         drawBar(parts, on: &painter)
         painter.drawChart(
             (reading?.chart ?? []).map { $0.map { Int8(clamping: $0) } }, range: Self.range, labels: [-100, -60, -20],
@@ -69,7 +75,7 @@ extension HuntPane {
             [
                 LineItem(painter.texts.text(.hunt.title), .tabSelected, rank: 1), LineItem(title, .heading, rank: 0),
                 LineItem(numbers, .muted, rank: 2),
-            ], [], in: rect)
+            ], state.settings.sounds ? [] : [LineItem(painter.texts.text(.hunt.quiet), .muted, rank: 3)], in: rect)
     }
 
     /// What stands in digits: the level of the last second, else the last one for as long as the beacon is not silent.
@@ -99,12 +105,14 @@ extension HuntPane {
     private var trend: HuntTrend { reading?.trend ?? .silent }
 
     /// Warmer or colder, the highest level, how near; or for how long nothing was heard.
-    private func drawWords(in rect: Rect, on painter: inout Painter) {
-        guard !rect.isEmpty else { return }
+    private func drawWords(_ parts: HuntLayout, on painter: inout Painter) {
+        guard !parts.words.isEmpty else { return }
         let texts = painter.texts
         var items: [LineItem] = []
         if let value = level.value {
-            items.append(LineItem(texts.text(.unit.dBm, .integer(value)), .heading, rank: 1))
+            // It says of what the digits are, or stands for them.
+            let rank = parts.digits.isEmpty ? 1 : 4
+            items.append(LineItem(texts.text(.unit.dBm, .integer(value)), .heading, rank: rank))
         }
         switch (trend, reading?.last) {
         case (.silent, nil): items.append(LineItem(texts.text(.hunt.waiting), .warning, rank: 0))
@@ -121,7 +129,7 @@ extension HuntPane {
             let word = texts.text(row.proximity.textKey)
             items.append(LineItem(word + " " + texts.metres(Double(estimate.metres)), row.proximity.role, rank: 3))
         }
-        painter.draw(items, [], in: rect, gap: 4)
+        painter.draw(items, [], in: parts.words, gap: parts.words.columns >= 60 ? 4 : 2)
     }
 
     /// The level as a bar with a sign at the highest one, and the scale below.

@@ -9,7 +9,7 @@ public enum Action: String, CaseIterable, Sendable {
     case filter, proximityFilter, narrow, devices, sort, columns, reverse, holdOrder, follow
     case eventKinds, appearances, expand
     case mark, markRange, markUp, markDown, markAll, invertMarks, clearMarks
-    case nameBeacon, hunt, clearHighest, jump, copy, copyOctets, openURL
+    case nameBeacon, hunt, clearHighest, huntSound, jump, copy, copyOctets, openURL
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment
     case userIdentifier, beaconize, typeKeycodes
     case monitoring, lists, testLog, contact, contentTab, stopAll, ranging, requestState, track, notificationOptions,

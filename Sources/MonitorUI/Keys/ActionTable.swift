@@ -106,6 +106,8 @@ extension Action {
             ActionRow(.beacon, [.character("h")], in: [.beacons, .designated]) { state, _ in state.turnHunt() }
         case .clearHighest:
             ActionRow(.beacon, [.character("l")], if: { $0.hunt != nil }) { state, _ in state.clearHighest() }
+        case .huntSound:
+            ActionRow(.beacon, [.character("Q")], if: { $0.hunt != nil }) { state, _ in state.turnSound() }
         case .jump:
             ActionRow(.beacon, [.character("J")], in: [.designated, .events]) { state, _ in state.jumpToBeacon() }
         case .copy:

@@ -52,6 +52,7 @@ extension Action {
         case .nameBeacon: (.action.nameBeacon, .hint.nameBeacon)
         case .hunt: (.action.hunt, .hint.hunt)
         case .clearHighest: (.action.clearHighest, .hint.clearHighest)
+        case .huntSound: (.action.huntSound, .hint.huntSound)
         case .jump: (.action.jump, .hint.jump)
         case .copy: (.action.copy, .hint.copy)
         case .copyOctets: (.action.copyOctets, .hint.copyOctets)

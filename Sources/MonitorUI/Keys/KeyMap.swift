@@ -84,6 +84,9 @@ public struct KeyMap: Hashable, Sendable {
 extension Action {
     /// Whether both do something in some view.
     fileprivate func meets(_ other: Action) -> Bool {
+        // What is about a list is not done while a beacon is walked up to.
+        if HuntPane.own.contains(self), !HuntPane.mayLet(other) { return false }
+        if HuntPane.own.contains(other), !HuntPane.mayLet(self) { return false }
         guard let mine = row.views, let theirs = other.row.views else { return true }
         return !mine.isDisjoint(with: theirs)
     }

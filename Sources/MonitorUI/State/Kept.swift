@@ -11,7 +11,7 @@ extension MonitorState {
             "theme": settings.themeName, "sort": String(describing: views.beacons.sort),
             "reverse": word(views.beacons.isReversed), "regionSort": views.regions.sort.rawValue,
             "regionReverse": word(views.regions.isReversed), "devices": word(views.beacons.showsDevices),
-            "columns": columns,
+            "columns": columns, "sound": word(settings.sounds),
         ].merging(language.map { ["language": $0] } ?? [:]) { $1 }
     }
 
@@ -26,6 +26,7 @@ extension MonitorState {
         if let value = kept["reverse"] { views.beacons.isReversed = value == word(true) }
         if let sort = kept["regionSort"].flatMap(RegionSort.init) { views.regions.sort = sort }
         if let value = kept["regionReverse"] { views.regions.isReversed = value == word(true) }
+        if let value = kept["sound"] { settings.sounds = value == word(true) }
         keptLanguage = kept["language"]
         if let text = kept["columns"] { columns = text }
         if let value = kept["devices"] { views.beacons.showsDevices = value == word(true) }

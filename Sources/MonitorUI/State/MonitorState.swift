@@ -18,6 +18,8 @@ public struct MonitorSettings: Hashable, Sendable {
     public var framesPerSecond: Int
     /// Whether the language was asked for by the command line, the environment or the settings file.
     public var languageIsGiven: Bool
+    /// Whether a hunt can be heard.
+    public var sounds = true
     /// Whether the mouse is for the program, not for the terminal.
     public var usesMouse: Bool
     /// The languages that the terminal can show.
@@ -163,6 +165,16 @@ extension MonitorState {
         let hunted = wantedHunt.map { [$0] } ?? []
         guard case .designation(let dialog) = layer else { return hunted }
         return dialog.candidates.map(\.identity) + hunted
+    }
+
+    /// Whether a hunt can be heard now.
+    public var isSounding: Bool { hunt != nil && settings.sounds }
+
+    /// Seconds between two ticks of a hunt; nil: it is silent.
+    public var tickInterval: Double? {
+        let stands = status.condition == .ended || status.replay.map { $0.isPaused || $0.isSeeking } ?? false
+        guard isSounding, !stands else { return nil }
+        return hunt?.reading?.tickInterval
     }
 
     /// The beacon that is walked up to; each frame then has `Message.hunt`, ten times a second if that is possible.

@@ -15,6 +15,7 @@ extension MonitorLoop {
         switch effect {
         case .quit: hasQuit = true
         case .suspend:
+            sound.end()
             stage.terminal.suspend()
             if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
         case .redraw: stage.terminal.redraw()

@@ -40,6 +40,7 @@ struct MonitorLoop: ~Copyable {
     /// How often the events of earlier runs were asked for.
     private var requests = 0
     private var keeper: ChoiceKeeper
+    var sound = HuntSound()
     let commands: CommandQueue
     private let bell: AsyncStream<Wake>.Continuation
 
@@ -99,10 +100,21 @@ struct MonitorLoop: ~Copyable {
             keeper.keep(state.kept)
             if hasQuit { break }
             await pullAndShow()
+            await makeSound()
             if isTickOnly { pace.tickDone() }
             pace.set(framesPerSecond: min(Double(state.settings.framesPerSecond), neededRate))
         }
+        sound.end()
         await keeper.finish()
+    }
+
+    /// Has the hunt heard, if there is one.
+    private mutating func makeSound() async {
+        switch sound.follow(state.tickInterval, isWanted: state.isSounding) {
+        case .nothing: break
+        case .ring: stage.terminal.beep()
+        case .fallBack: await send(.notice(Phrase(.hunt.bellInstead), isError: false))
+        }
     }
 
     /// The lowest frame rate that loses nothing: few frames when no keys are pressed and there are few reports, one a
@@ -139,7 +151,9 @@ struct MonitorLoop: ~Copyable {
             switch next {
             case .terminate, .interrupt: hasQuit = true
             case .hangup: if stage.terminal.isConnected { await reload() } else { hasQuit = true }
-            case .suspend: stage.terminal.suspend()
+            case .suspend:
+                sound.end()
+                stage.terminal.suspend()
             case .resume:
                 stage.terminal.resume()
                 await agent.displayOn()

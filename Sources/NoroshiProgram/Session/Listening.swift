@@ -22,6 +22,8 @@ struct Look {
 struct Listening {
     private(set) var table: BeaconTable
     private var hunted: HuntedBeacon?
+    /// Where the recorder's clock was set back, time goes on as in a replay.
+    private var clock = CaptureClock()
     private var assembler = FragmentAssembler()
     private var next: Timestamp?
     private var start: Timestamp?
@@ -43,6 +45,9 @@ struct Listening {
         Look(table: table, now: moment, hunt: hunted?.reading(at: moment))
     }
 
+    /// Whether there was a report, or a live source was listened to.
+    var hasBegun: Bool { start != nil }
+
     /// Seconds from the first report, or from the beginning of a live source, until now.
     var duration: Double { start.map { now.seconds(since: $0) } ?? 0 }
 
@@ -56,7 +61,8 @@ struct Listening {
     /// Processes reports. Returns false when `look` wants no more.
     mutating func process(_ batch: borrowing ReportBatch, _ look: (Look) -> Bool) -> Bool {
         let octets = batch.octets.span
-        for report in batch.reports {
+        for var report in batch.reports {
+            report.microseconds = clock.straighten(report.microseconds)
             let data = octets.extracting(report.data)
             guard pass(to: Timestamp(microseconds: report.microseconds), look) else { return false }
             switch assembler.add(report, data: data) {

@@ -76,6 +76,9 @@ public actor ScanEngine {
     /// The beacon that is walked up to; nil: none.
     var hunted: HuntedBeacon?
 
+    /// Up to when reports have been processed; nil: none were asked for yet. A replay may have gone on since.
+    private(set) var reached: Timestamp?
+
     /// How often a capture began anew: what was told before is told again.
     private(set) var restarts = 0
 
@@ -154,6 +157,7 @@ public actor ScanEngine {
             revision += 1
             feed()
         }
+        reached = now
         if stepsTime {
             passSteps(before: now.microseconds)
             guard hasEnded, now.microseconds > lastAdvance, nextStep != nil else { return }

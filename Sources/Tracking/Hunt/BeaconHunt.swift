@@ -29,6 +29,8 @@ public struct BeaconHunt: Equatable, Sendable {
         /// Usual intervals without a report after which it is silent, and the limits of that in seconds.
         static let missing = 3.0
         static let silence = 3.0...30.0
+        /// Seconds between two reports up to which the windows grow with it: all of them must be in the chart.
+        static let slowest = Double(BeaconHunt.chartLength / (recent + before))
         /// The share of a new interval in the usual one.
         static let share = 0.1
         /// The most reports of a second that are kept.
@@ -155,11 +157,13 @@ public struct BeaconHunt: Equatable, Sendable {
 
     /// Follows the trend after a second. It begins by more than it stays by, so that it does not flicker.
     private mutating func follow() {
-        let scale = max(1, Int((interval ?? 1).rounded(.up)))
+        let scale = min(max(1, interval ?? 1), Model.slowest)
+        func seconds(_ count: Int) -> Int { Int((Double(count) * scale).rounded()) }
+        let known = medians.suffix(knownSeconds)
         // At the beginning half of the few seconds may have been in the shade of a body: only what is more than that counts.
-        let recent = medians.suffix(min(Model.recent * scale, max(Model.best, medians.count / 2)))
-        let before = medians.dropLast(recent.count).suffix(Model.before * scale)
-        let isEarly = medians.count < (Model.recent + Model.before / 2) * scale
+        let isEarly = known.count < seconds(Model.recent + Model.before / 2)
+        let recent = known.suffix(min(seconds(Model.recent), max(Model.best, known.count / 2)))
+        let before = known.dropLast(recent.count).suffix(seconds(Model.before))
         let begin = isEarly ? Model.beginEarly : Model.begin
         guard let now = Self.best(recent), let then = Self.best(before) else {
             trend = recent.contains { $0 != nil } ? .steady : .silent
@@ -172,6 +176,17 @@ public struct BeaconHunt: Equatable, Sendable {
         }
     }
 
+    /// For how many seconds it has been heard without having been silent.
+    private var knownSeconds: Int {
+        var (known, gap) = (0, 0.0)
+        for (place, median) in medians.reversed().enumerated() {
+            gap = median == nil ? gap + 1 : 0
+            if gap > silentAfter { break }
+            if median != nil { known = place + 1 }
+        }
+        return known
+    }
+
     /// The mean of the best levels; nil: there are not so many.
     private static func best(_ levels: ArraySlice<Int?>) -> Double? {
         let best = levels.compactMap(\.self).sorted(by: >).prefix(Model.best)
@@ -179,6 +194,7 @@ public struct BeaconHunt: Equatable, Sendable {
     }
 
     private static func median(_ levels: [Int8]) -> Int8 {
-        levels.sorted()[levels.count / 2]
+        // Of two the lower one: a single report may be much too high, hardly too low.
+        levels.sorted()[(levels.count - 1) / 2]
     }
 }

@@ -35,4 +35,11 @@ public struct HuntReading: Equatable, Sendable {
         self.trend = trend
         self.chart = chart
     }
+
+    /// Seconds between two ticks that tell how near one is, 1.2 at -95 dBm and below, 0.09 at -35 dBm and above; nil: it is
+    /// silent. Each dB makes them faster by the same factor, as an ear hears it.
+    public var tickInterval: Double? {
+        guard trend != .silent, let level = level ?? last?.level else { return nil }
+        return (0..<max(0, min(level + 95, 60))).reduce(1.2) { interval, _ in interval * 0.957746 }
+    }
 }

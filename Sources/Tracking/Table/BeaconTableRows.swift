@@ -99,13 +99,22 @@ extension BeaconTable {
         return receivers.onlyReceiver(of: slot) ?? receivers.receptions(of: slot)?.leader.receiver
     }
 
-    /// Whether a report that was just processed is of a beacon, from the receiver that hears it best.
+    /// Whether a report that was just processed is of a beacon, from the receiver that hears it best, or from another one
+    /// while that has been silent for three of the beacon's intervals, and for a second at least.
     public func isReport(_ sighting: Sighting, of identity: BeaconIdentity) -> Bool {
         guard let slot = slot(of: identity), records[slot].address == sighting.address.packed,
             records[slot].lastSeen >= sighting.time.microseconds
         else { return false }
-        return receiver(of: identity).map { $0 == sighting.receiver } ?? true
+        guard let leader = receivers.receptions(of: slot)?.leader, leader.receiver != sighting.receiver else {
+            return true
+        }
+        let interval = leader.cadence.interval == 0 ? BeaconTable.longestSilence : 3 * Double(leader.cadence.interval)
+        let silence = max(1, min(interval, BeaconTable.longestSilence))
+        return Double(sighting.time.microseconds &- leader.lastSeen) / 1e6 > silence
     }
+
+    /// Seconds after which a receiver that hears a beacon best is passed over in any case, as for its range.
+    private static let longestSilence = 5.0
 
     /// Who hears an entry, the strongest first; empty where there is only one receiver.
     private func receptions(_ slot: Int, _ now: Timestamp) -> [BeaconReception] {

@@ -29,9 +29,9 @@ struct HuntTests {
     /// The second beacon of the list.
     static func screen(
         _ columns: Int = 80, _ rows: Int = 24, _ language: Language = .en, _ reading: HuntReading = reading(),
-        ascii: Bool = false
+        status: SourceStatus = ScreenHarness.scanning, ascii: Bool = false
     ) -> ScreenHarness {
-        var screen = ScreenHarness(columns, rows, language, ascii: ascii)
+        var screen = ScreenHarness(columns, rows, language, status: status, ascii: ascii)
         screen.press(.down, .character("h"))
         screen.send(.rows(SampleRows.rows.filter { $0.identity == screen.state.wantedHunt }))
         screen.send(.hunt(reading))
@@ -57,7 +57,7 @@ struct HuntTests {
         let waiting = Self.screen(80, 24, language, Self.unheard)
         #expect(waiting.text.contains(waiting.texts.text(.hunt.waiting)), "\(waiting.text)")
         let silent = Self.screen(80, 24, language, Self.reading(.silent, level: nil))
-        let words = [Language.en: "silent for 1 min 15 s, last -63 dBm", .ja: "1 分 15 秒受信なし（最後は -63 dBm）"]
+        let words = [Language.en: "silent for 1 min 15 s, last -63 dBm", .ja: "1 分 15 秒受信していません（最後は -63 dBm）"]
         #expect(silent.text.contains(words[language] ?? "?"), "\(silent.text)")
         for screen in [waiting, silent] { #expect(!screen.rows.contains { $0.hasPrefix("  -63 dBm") }) }
     }
@@ -73,13 +73,19 @@ struct HuntTests {
         let rows = screen.rows[layout.digits.row..<layout.digits.endRow]
         let dots = Self.dots(of: String(level), layout.scale)
         #expect(rows.joined().count { $0 == "█" } >= dots, "\(screen.text)")
-        #expect(screen.text.contains("\(level) dBm"))
+        // Where there is no room for both, the maximum stands there.
+        #expect(screen.text.contains("\(level) dBm") == (size.0 > 40))
     }
 
     private static func dots(of text: String, _ scale: Int) -> Int {
         var frame = Frame(size: Size(columns: 300, rows: 60))
         frame.draw(BlockText(text, scale: scale), at: 0, 0, glyphs: .unicode)
         return frame.rows().joined().count { $0 == "█" }
+    }
+
+    @Test(arguments: Language.allCases) func `the maximum and its age have room at 40 columns`(_ language: Language) {
+        let screen = Self.screen(40, 12, language)
+        #expect(screen.text.contains(language == .en ? "max -58 dBm, 4 s ago" : "最大 -58 dBm（4 秒前）"), "\(screen.text)")
     }
 
     @Test(arguments: [(80, 24, 2), (100, 30, 3), (120, 30, 3), (200, 60, 6), (40, 12, 1)])
@@ -117,6 +123,42 @@ struct HuntTests {
         }
     }
 
+    /// At the end of a list that scrolls, beside its detail, and standing still.
+    @Test func `the list is as it was before, also where it was scrolled`() {
+        var screen = ScreenHarness(80, 14)
+        screen.press(.enter, .end, .character("p"))
+        let before = (screen.text, screen.state.views.beacons.first)
+        screen.press(.character("h"))
+        screen.send(.tick(now: screen.state.now, clock: ScreenHarness.clock))
+        screen.pull()
+        #expect(!screen.state.isPaused)
+        screen.press(.escape)
+        #expect(screen.state.views.beacons.first == before.1 && before.1 > 0 && screen.text == before.0)
+        #expect(screen.state.isPaused && screen.effects.last == .setPaused(true))
+    }
+
+    @Test(arguments: [(80, 24), (100, 26), (40, 12)]) func `a notice does not make the digits smaller`(
+        _ columns: Int, _ rows: Int
+    ) {
+        var screen = Self.screen(columns, rows)
+        let before = screen.rows[..<(rows - 5)]
+        screen.press(.character("l"))
+        #expect(screen.state.notice != nil && screen.rows[..<(rows - 5)] == before)
+    }
+
+    @Test(arguments: Language.allCases) func `the help of a hunt has what works in it`(_ language: Language) {
+        let screen = Self.screen(80, 60, language)
+        let help = HelpSections(state: screen.state, texts: screen.texts, glyphs: .ascii, width: 60).all
+        let lines = help.joined()
+        // That h leads back, too, is nothing that anybody looks for.
+        for action in Action.allCases where action != .hunt {
+            let isNamed = lines.contains(where: HelpTests.names(action, screen.texts))
+            #expect(isNamed == action.works(in: screen.state, screen.texts), "\(action)")
+        }
+        #expect(help.first.map(HelpTests.heading) == screen.texts.text(.hunt.title))
+        #expect(!help.contains { HelpTests.heading($0) == screen.texts.text(.help.filter) })
+    }
+
     @Test func `without a beacon there is nothing to walk up to`() {
         var screen = ScreenHarness()
         screen.press(.character("3"), .character("h"))
@@ -142,6 +184,27 @@ struct HuntTests {
         screen.send(.hunt(Self.reading(.silent, level: nil)))
         screen.send(.hunt(Self.reading(.warmer)))
         #expect(screen.effects == [.bell])
+    }
+
+    @Test func `after a replay was put back it rings as the screen says`() {
+        var screen = Self.screen(80, 24, status: Happenings.fullStatus)
+        screen.send(.rewound)
+        screen.send(.hunt(Self.unheard))
+        #expect(screen.text.contains("It rings when it is heard"), "\(screen.text)")
+        screen.send(.hunt(Self.reading()))
+        #expect(screen.effects == [.bell])
+    }
+
+    @Test func `what a replay passes on its way does not ring`() {
+        var status = Happenings.fullStatus
+        status.replay?.isSeeking = true
+        var screen = Self.screen(80, 24, status: status)
+        screen.send(.hunt(Self.reading(.silent, level: nil)))
+        screen.send(.hunt(Self.reading()))
+        status.replay?.isSeeking = false
+        screen.send(.status(status))
+        screen.send(.hunt(Self.reading()))
+        #expect(screen.effects.isEmpty)
     }
 
     @Test func `one that is heard does not ring`() {
@@ -201,6 +264,61 @@ struct HuntTests {
         screen.effects = []
         screen.press(.character("l"))
         #expect(screen.effects.isEmpty && screen.state.notice?.phrase.key == .notice.unknownKey)
+    }
+
+    @Test func `it ticks while it is heard, and can be silenced`() throws {
+        var screen = ScreenHarness()
+        screen.press(.down)
+        #expect(!screen.state.isSounding && screen.state.tickInterval == nil)
+        screen.press(.character("h"))
+        screen.send(.hunt(Self.reading()))
+        let near = try #require(screen.state.tickInterval)
+        screen.send(.hunt(Self.reading(.colder, level: -80)))
+        #expect(try #require(screen.state.tickInterval) > near)
+        screen.press(.character("Q"))
+        #expect(!screen.state.isSounding && screen.state.tickInterval == nil && screen.rows[1].hasSuffix(" silent"))
+        screen.press(.escape, .character("h"))
+        screen.send(.hunt(Self.reading()))
+        #expect(!screen.state.isSounding, "it stays silent")
+        screen.press(.character("Q"))
+        #expect(screen.state.tickInterval == near && !screen.rows[1].contains("silent"))
+        screen.send(.hunt(Self.reading(.silent, level: nil)))
+        #expect(screen.state.isSounding && screen.state.tickInterval == nil)
+        screen.press(.escape)
+        #expect(!screen.state.isSounding)
+    }
+
+    @Test func `a replay that stands still does not tick`() {
+        var status = Happenings.fullStatus
+        status.replay?.isPaused = true
+        var screen = ScreenHarness(80, 24, status: status)
+        screen.press(.down, .character("h"))
+        screen.send(.hunt(Self.reading()))
+        #expect(screen.state.isSounding && screen.state.tickInterval == nil)
+        screen.press(.character("p"))
+        #expect(screen.state.tickInterval != nil)
+    }
+
+    @Test(arguments: [true, false]) func `at its end, and on the way to where it is put, a replay does not tick`(
+        _ isAtEnd: Bool
+    ) {
+        var status = Happenings.fullStatus
+        status.replay?.isPaused = false
+        var screen = Self.screen(80, 24, status: status)
+        #expect(screen.state.tickInterval != nil)
+        if isAtEnd { status.condition = .ended } else { status.replay?.isSeeking = true }
+        screen.send(.status(status))
+        #expect(screen.state.tickInterval == nil && screen.state.isSounding)
+    }
+
+    @Test func `whether it ticks is kept for the next start`() {
+        var screen = ScreenHarness()
+        screen.press(.down, .character("h"), .character("Q"))
+        let kept = screen.state.kept
+        var next = ScreenHarness()
+        #expect(next.state.settings.sounds)
+        next.state.recall(kept)
+        #expect(!next.state.settings.sounds)
     }
 
     @Test func `the mouse moves nothing that is not seen`() {

@@ -51,4 +51,20 @@ struct KeyMapTests {
         screen.type("gg")
         #expect(screen.state.views.beacons.cursor == 0)
     }
+
+    /// What works in a hunt alone meets nothing that is not done there.
+    @Test func `keys of a hunt may be those of lists`() throws {
+        var keys = KeyMap()
+        try keys.give("nextBeacon", "l right")
+        try keys.give("markAll", "Q")
+        #expect(keys.conflict(of: "nextBeacon") == nil && keys.conflict(of: "markAll") == nil)
+        try keys.give("clearHighest", "x")
+        #expect(keys.conflict(of: "clearHighest") == nil)
+        try keys.give("huntSound", "?")
+        #expect(keys.conflict(of: "huntSound") != nil)
+        var screen = ScreenHarness()
+        screen.state.settings.keys = keys
+        screen.press(.down, .character("h"), .character("x"))
+        #expect(screen.effects == [.clearHighest])
+    }
 }

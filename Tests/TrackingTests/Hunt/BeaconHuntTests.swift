@@ -33,8 +33,8 @@ struct BeaconHuntTests {
         let reading = hunt.reading(at: Self.time(2.4))
         #expect(reading.level == -81)
         #expect(reading.last.map { ($0.level, ($0.age * 10).rounded()) } ?? (0, 0) == (-81, 5))
-        // The medians were -70, -60, -64: one report is not enough for a maximum that stays.
-        #expect(reading.highest?.level == -60 && ((reading.highest?.age ?? 0) * 10).rounded() == 20)
+        // The medians were -70, -70 and -64: one report among others is no maximum.
+        #expect(reading.highest?.level == -64 && ((reading.highest?.age ?? 0) * 10).rounded() == 16)
         #expect(reading.chart.suffix(3) == [-64, -81, nil] && reading.chart.count == BeaconHunt.chartLength)
         #expect(hunt.reading(at: Self.time(3)).level == nil)
         hunt.clearHighest()
@@ -78,6 +78,28 @@ struct BeaconHuntTests {
         #expect(trends.firstIndex(of: .warmer) == 20 + seconds, "\(trends)")
     }
 
+    /// Nominally once a second, the same with losses, and far apart: up to a point the windows are as much longer.
+    @Test(arguments: [(1.005, 24, 34), (1.3, 26, 38), (5.0, 60, 130), (13.0, 80, 170)])
+    func `one that sends seldom has its trend later`(interval: Double, warmer: Int, steady: Int) throws {
+        let (_, trends) = Self.heard(0..<400, every: interval) { $0 < 200 ? -80 : -70 }
+        let first = try #require(trends[200...].firstIndex(of: .warmer), "\(trends)")
+        #expect(trends[30..<200].allSatisfy { $0 == .steady } && first <= 200 + warmer)
+        #expect(trends[(200 + steady)...].allSatisfy { $0 == .steady })
+    }
+
+    /// After a silence nothing of before counts, and the first seconds may be in the shade.
+    @Test(arguments: [(8.0, false), (14, true)])
+    func `one that is heard again begins anew`(step: Double, isTold: Bool) {
+        var hunt = Self.heard(0..<30) { _ in -60 }.hunt
+        var trends: [HuntTrend] = []
+        for tick in 0..<45 {
+            let second = 60 + Double(tick) / 5
+            hunt.add(rssi: Int8(second < 64 ? -80 : -80 + step), at: Self.time(second))
+            trends.append(hunt.reading(at: Self.time(second)).trend)
+        }
+        #expect(trends.contains(.warmer) == isTold && !trends.contains(.colder), "\(trends)")
+    }
+
     @Test func `at the beginning only what is more than a body counts`() {
         for (step, isTold) in [(8.0, false), (14, true)] {
             let (_, trends) = Self.heard(0..<9) { $0 < 4 ? -75 : -75 + step }
@@ -106,11 +128,24 @@ struct BeaconHuntTests {
         #expect(trends.dropFirst(4).allSatisfy { $0 == .steady }, "\(trends)")
     }
 
+    @Test func `ticks come faster when it comes nearer`() throws {
+        func interval(_ level: Int?, _ trend: HuntTrend = .steady) -> Double? {
+            HuntReading(level: level, last: .init(level: -60, age: 0), highest: nil, trend: trend, chart: [])
+                .tickInterval
+        }
+        let intervals = try (-110 ... -20).map { try #require(interval($0)) }
+        #expect(zip(intervals, intervals.dropFirst()).allSatisfy { $0 >= $1 })
+        #expect(intervals.first == 1.2 && abs((intervals.last ?? 0) - 0.09) < 0.001)
+        let (far, near) = (try #require(interval(-80)), try #require(interval(-60)))
+        #expect(near < far / 2 && interval(nil) == near, "20 dB are more than twice as fast")
+        #expect(interval(nil, .silent) == nil)
+    }
+
     @Test func `a clock that goes back stands still`() {
         var hunt = BeaconHunt()
         hunt.add(rssi: -60, at: Self.time(10))
         hunt.add(rssi: -50, at: Self.time(5))
         let reading = hunt.reading(at: Self.time(5))
-        #expect(reading.last?.age == 0 && reading.chart.last == -50)
+        #expect(reading.last?.age == 0 && reading.last?.level == -50 && reading.chart.last == -60)
     }
 }

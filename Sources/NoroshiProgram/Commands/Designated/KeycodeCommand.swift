@@ -19,8 +19,9 @@ struct KeycodeCommand: ParsableCommand {
             noroshi keycode list [<source>] [--undesignated]
             """,
         discussion: """
-            A beacon is an identity as `noroshi scan` writes it (ibeacon:UUID:MAJOR:MINOR), or a key code, with its \
-            region as REGION:KEYCODE where several have it. Written are key code, region, segment and identity.
+            A beacon is an identity as `noroshi scan` writes it (ibeacon:UUID:MAJOR:MINOR), a key code, with its \
+            region as REGION:KEYCODE where several have it, or the name that it was given. Written are key code, \
+            region, segment and identity.
 
             Status 1: the beacon is none of the service's with fixed values. 2: it is no beacon.
             """,
@@ -34,7 +35,7 @@ struct KeycodeCommand: ParsableCommand {
 
         @OptionGroup var options: ServiceOptions
         @ArgumentParser.Argument(
-            help: ArgumentHelp("UUID, major and minor; or an identity; or a key code.", valueName: "beacon"))
+            help: ArgumentHelp("UUID, major and minor; or an identity, a key code or a name.", valueName: "beacon"))
         var words: [String]
         @Flag(help: "Write one JSON object.")
         var json = false

@@ -130,13 +130,11 @@ extension StoreSession {
 
     /// The beacon to which the user gave a name; nil: none has it.
     private func identity(named text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity? {
-        let named = state.names.filter { $0.value.caseInsensitivelyEquals(text) }.map(\.key)
+        let exact = state.names.filter { $0.value == text }
+        let named = (exact.isEmpty ? state.names.filter { $0.value.lowercased() == text.lowercased() } : exact).map(
+            \.key)
         guard named.count > 1 else { return named.first }
         let all = named.map(\.text).sorted().joined(separator: ", ")
         throw failure(.usage, .cli.nameAmbiguous, .text(text), .text(all))
     }
-}
-
-extension String {
-    fileprivate func caseInsensitivelyEquals(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -21,11 +21,11 @@ struct HuntCommand: AsyncParsableCommand {
             level in large digits; Esc leads to the list. A capture is replayed at its own pace.
 
             With --json or --duration, or where the output is no terminal, a line is written for each second: the \
-            level, which is the median of the second, the highest one with its age in seconds, and the trend (warmer, \
-            colder, steady, silent). A capture is then read as fast as it can be.
+            level, which is the median of the second, the highest one with its age in seconds, and the trend \
+            (warmer, colder, steady, silent). A capture is then read as fast as it can be.
 
-            Status 1: it was not heard. 2: it is no beacon. 66: there is no such capture. 69: there is no usable \
-            adapter. 77: no permission to scan.
+            Status 1: it was not heard, where lines are written. 2: it is no beacon. 66: there is no such capture. \
+            69: there is no usable adapter. 77: no permission to scan.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -53,6 +53,9 @@ struct HuntCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
+        let line = [("--json", json), ("--duration", span.seconds != nil)].first { $0.1 }
+        let screen = [("--theme", theme != nil), ("--ascii", ascii), ("--speed", speed != nil)].first { $0.1 }
+        if let line, let screen { throw wrongUsage(.usage.notBoth, line.0, screen.0) }
         guard let speed else { return }
         guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
         if hearing.capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
@@ -90,7 +93,7 @@ struct HuntCommand: AsyncParsableCommand {
         }
         let end = listening.seen
         // What ends within its first second has a line, too.
-        if !hasLines { _ = write(end, setting) }
+        if !hasLines, listening.hasBegun { _ = write(end, setting) }
         if end.hunt?.last == nil { throw setting.failure(.no, .cli.huntUnheard, .text(beacon)) }
     }
 
