@@ -5,6 +5,7 @@ and a level at which each comes and goes often. A small terminal keeps the pictu
 in it for the first time is set against the time of the event in the log, which is that of the advertisement.
 """
 import calendar
+import contextlib
 import json
 import os
 import re
@@ -135,22 +136,28 @@ def regions():
         for index, (uuid, major, minor, level) in enumerate(BEACONS))
 
 
+@contextlib.contextmanager
+def home(environment, settings):
+    """A folder for a run with these settings, and its variables."""
+    folder = tempfile.mkdtemp(prefix="noroshi-latency-")
+    try:
+        os.makedirs(os.path.join(folder, "noroshi"))
+        with open(os.path.join(folder, "noroshi", "config.toml"), "w") as file:
+            file.write(settings.format(folder=folder))
+        yield folder, dict(environment, HOME=folder, XDG_CONFIG_HOME=folder, XDG_STATE_HOME=folder, TZ="UTC")
+    finally:
+        shutil.rmtree(folder)
+
+
 def measure(noroshi, environment, seconds):
     """Seconds from each entering advertisement to the octets of its row, and how many rows were never seen."""
-    home = tempfile.mkdtemp(prefix="noroshi-latency-")
-    try:
-        os.makedirs(os.path.join(home, "noroshi"))
-        with open(os.path.join(home, "noroshi", "config.toml"), "w") as file:
-            file.write("[regions]\nmaximum = 200\ncoalesce = 0\n")
-        with open(os.path.join(home, "noroshi", "rules.toml"), "w") as file:
+    with home(environment, "[regions]\nmaximum = 200\ncoalesce = 0\n") as (folder, own):
+        with open(os.path.join(folder, "noroshi", "rules.toml"), "w") as file:
             file.write(regions())
-        own = dict(environment, HOME=home, XDG_CONFIG_HOME=home, XDG_STATE_HOME=home, TZ="UTC")
         program = Screen([noroshi, "--source", "simulated:1", "--lang", "en", "--ascii"], 160, 60, own)
         seen = watch(program, seconds)
         program.end()
         return compare(seen, noroshi, own)
-    finally:
-        shutil.rmtree(home)
 
 
 def watch(program, seconds):

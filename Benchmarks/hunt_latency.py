@@ -7,13 +7,11 @@ for the first time is set against the time of the report.
 import glob
 import os
 import re
-import shutil
 import struct
-import tempfile
 import time
 import uuid
 
-from event_latency import SHELF, Picture
+from event_latency import SHELF, Picture, home
 from screen import Screen
 
 MINOR = 1
@@ -23,22 +21,15 @@ LEVEL = re.compile(r"^ +(-\d+) dBm  +\w")
 
 def measure(noroshi, environment, seconds):
     """Seconds from each report that changes the level to the digits, and how many levels were never seen."""
-    home = tempfile.mkdtemp(prefix="noroshi-hunt-")
-    try:
-        os.makedirs(os.path.join(home, "noroshi"))
-        with open(os.path.join(home, "noroshi", "config.toml"), "w") as file:
-            file.write(f'[recording]\ndirectory = "{home}"\n')
-        own = dict(environment, HOME=home, XDG_CONFIG_HOME=home, XDG_STATE_HOME=home, TZ="UTC",
-                   ALSA_CONFIG_PATH="/dev/null")
+    with home(environment, '[recording]\ndirectory = "{folder}"\n') as (folder, own):
         beacon = f"ibeacon:{SHELF}:1:{MINOR}"
-        program = Screen([noroshi, "hunt", beacon, "--source", "simulated:1", "--lang", "en", "--ascii"], 80, 24, own)
+        program = Screen([noroshi, "hunt", beacon, "--source", "simulated:1", "--lang", "en", "--ascii"], 80, 24,
+                         dict(own, ALSA_CONFIG_PATH="/dev/null"))
         shown = watch(program, seconds)
         program.end()
-        path, = glob.glob(os.path.join(home, "*.btsnoop"))
+        path, = glob.glob(os.path.join(folder, "*.btsnoop"))
         with open(path, "rb") as file:
             return compare(shown, list(reports(file.read())))
-    finally:
-        shutil.rmtree(home)
 
 
 def watch(program, seconds):
@@ -76,9 +67,9 @@ def reports(octets):
 
 def compare(shown, heard):
     def level(moment, last):
-        """The lower median of the second before a moment, from reports up to `last`."""
+        """The upper median of the second before a moment, from reports up to `last`."""
         inside = sorted(rssi for when, rssi in heard[max(0, last - 300):last + 1] if moment - 1 < when <= moment)
-        return inside[(len(inside) - 1) // 2] if inside else None
+        return inside[len(inside) // 2] if inside else None
 
     delays, unseen = [], 0
     begin, end = heard[0][0] + 2, heard[-1][0] - 1

@@ -110,9 +110,11 @@ extension HuntPane {
         let texts = painter.texts
         var items: [LineItem] = []
         if let value = level.value {
-            // It says of what the digits are, or stands for them.
-            let rank = parts.digits.isEmpty ? 1 : 4
-            items.append(LineItem(texts.text(.unit.dBm, .integer(value)), .heading, rank: rank))
+            // It says of what the digits are, and since when they are that of before; or it stands for them.
+            let age = reading?.level == nil ? reading?.last?.age : nil
+            let text = age.map { texts.text(.hunt.levelAgo, .integer(value), .text(texts.duration(seconds: $0))) }
+            let rank = parts.digits.isEmpty ? 1 : age == nil ? 4 : 3
+            items.append(LineItem(text ?? texts.text(.unit.dBm, .integer(value)), .heading, rank: rank))
         }
         switch (trend, reading?.last) {
         case (.silent, nil): items.append(LineItem(texts.text(.hunt.waiting), .warning, rank: 0))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Captures
 import CommandUsage
 import ConfigurationFiles
+import Glibc
 import Localization
 import Noroshi
 import Reports
@@ -116,6 +117,20 @@ struct HearingOptions: ParsableArguments {
 
     /// Whether the simulated site is requested; its region then counts as one of the service.
     var isSimulated: Bool { source?.isSimulated ?? false }
+
+    /// Refuses a capture that cannot be opened, before anything else is found wrong. A pipe is not touched: it can be read
+    /// once.
+    func checkCapture(_ setting: Setting) throws {
+        var status = stat()
+        guard let capture, capture != "-", unsafe stat(capture, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO
+        else { return }
+        do throws(CaptureFileError) {
+            _ = try CaptureFile(path: capture)
+        } catch {
+            let (status, sentence) = setting.localizer.sentence(error)
+            throw Failure(status: status, sentence: sentence)
+        }
+    }
 
     /// Listens to the capture or the source until the time is over or `look`, which is called each second, ends it.
     func run(

@@ -194,7 +194,8 @@ public struct BeaconHunt: Equatable, Sendable {
     }
 
     private static func median(_ levels: [Int8]) -> Int8 {
-        // Of two the lower one: a single report may be much too high, hardly too low.
-        levels.sorted()[(levels.count - 1) / 2]
+        // Of two the higher one: cancelling waves make deep dips, adding waves gain little. The lower one would be taken for a
+        // move twice as often as their mean where nothing moves.
+        levels.sorted()[levels.count / 2]
     }
 }

@@ -33,8 +33,8 @@ struct BeaconHuntTests {
         let reading = hunt.reading(at: Self.time(2.4))
         #expect(reading.level == -81)
         #expect(reading.last.map { ($0.level, ($0.age * 10).rounded()) } ?? (0, 0) == (-81, 5))
-        // The medians were -70, -70 and -64: one report among others is no maximum.
-        #expect(reading.highest?.level == -64 && ((reading.highest?.age ?? 0) * 10).rounded() == 16)
+        // The medians were -70, -60 and -64: of two reports the higher one counts.
+        #expect(reading.highest?.level == -60 && ((reading.highest?.age ?? 0) * 10).rounded() == 20)
         #expect(reading.chart.suffix(3) == [-64, -81, nil] && reading.chart.count == BeaconHunt.chartLength)
         #expect(hunt.reading(at: Self.time(3)).level == nil)
         hunt.clearHighest()
@@ -128,6 +128,14 @@ struct BeaconHuntTests {
         #expect(trends.dropFirst(4).allSatisfy { $0 == .steady }, "\(trends)")
     }
 
+    /// Two reports a second, one of them in a fade every other time: nothing moves.
+    @Test func `fades are no moves`() {
+        let (_, trends) = Self.heard(0..<120, every: 0.5) { second in
+            (second * 2).truncatingRemainder(dividingBy: 2) == 1 && Int(second / 9).isMultiple(of: 2) ? -82 : -65
+        }
+        #expect(trends.dropFirst(2).allSatisfy { $0 == .steady }, "\(trends)")
+    }
+
     @Test func `ticks come faster when it comes nearer`() throws {
         func interval(_ level: Int?, _ trend: HuntTrend = .steady) -> Double? {
             HuntReading(level: level, last: .init(level: -60, age: 0), highest: nil, trend: trend, chart: [])
@@ -146,6 +154,6 @@ struct BeaconHuntTests {
         hunt.add(rssi: -60, at: Self.time(10))
         hunt.add(rssi: -50, at: Self.time(5))
         let reading = hunt.reading(at: Self.time(5))
-        #expect(reading.last?.age == 0 && reading.last?.level == -50 && reading.chart.last == -60)
+        #expect(reading.last?.age == 0 && reading.last?.level == -50 && reading.chart.last == -50)
     }
 }

@@ -35,14 +35,8 @@ struct HuntCommand: AsyncParsableCommand {
     @OptionGroup var span: DurationOption
     @Flag(help: "Write one JSON object a line: time, level, max, maxAge, trend.")
     var json = false
-    @Option(
-        help: ArgumentHelp(
-            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
-    var theme: String?
-    @Flag(help: "Draw with ASCII characters only.")
-    var ascii = false
-    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
-    var speed: Double?
+    @OptionGroup var drawing: DrawingOptions
+    @OptionGroup var replay: SpeedOption
     @OptionGroup var preference: PreferenceOptions
 
     /// What the store is opened with, to find a beacon by what the user calls it.
@@ -54,21 +48,23 @@ struct HuntCommand: AsyncParsableCommand {
 
     func validate() throws {
         let line = [("--json", json), ("--duration", span.seconds != nil)].first { $0.1 }
-        let screen = [("--theme", theme != nil), ("--ascii", ascii), ("--speed", speed != nil)].first { $0.1 }
+        let screen = [
+            ("--theme", drawing.theme != nil), ("--ascii", drawing.ascii), ("--speed", replay.speed != nil),
+        ].first { $0.1 }
         if let line, let screen { throw wrongUsage(.usage.notBoth, line.0, screen.0) }
-        guard let speed else { return }
-        guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
-        if hearing.capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
+        try replay.check(hearing.capture)
     }
 
     func run() async throws {
         let setting = try common.setting()
+        // What the beacons of a capture are called may depend on it.
+        try hearing.checkCapture(setting)
         let identity = try identity(setting)
         guard json || span.seconds != nil || StandardOutput.terminal == nil else {
             let request = ScreenRequest(
                 language: common.lang, texts: common.i18n, source: hearing.source,
-                options: MonitorOptions(theme: theme, ascii: ascii), preference: preference.choice(server: nil),
-                speed: speed, capture: hearing.capture, hunt: identity)
+                options: drawing.choice, preference: preference.choice(server: nil),
+                speed: replay.speed, capture: hearing.capture, hunt: identity)
             return try await Screen(request).run()
         }
         try await writeLines(of: identity, setting)

@@ -19,17 +19,11 @@ struct ScreenCommand: AsyncParsableCommand {
         help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
         completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
-    @Option(
-        help: ArgumentHelp(
-            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
-    var theme: String?
-    @Flag(help: "Draw with ASCII characters only.")
-    var ascii = false
+    @OptionGroup var drawing: DrawingOptions
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var preference: PreferenceOptions
     @OptionGroup var server: ServerOption
-    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
-    var speed: Double?
+    @OptionGroup var replay: SpeedOption
     @ArgumentParser.Argument(
         help: ArgumentHelp("A capture to replay: btsnoop, pcap, pcapng or PacketLogger.", valueName: "capture"),
         completion: .file())
@@ -37,10 +31,7 @@ struct ScreenCommand: AsyncParsableCommand {
 
     func validate() throws {
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
-        if let speed {
-            guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
-            if capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
-        }
+        try replay.check(capture)
     }
 
     func run() async throws { try await Screen(request).run() }
@@ -48,7 +39,7 @@ struct ScreenCommand: AsyncParsableCommand {
     var request: ScreenRequest {
         ScreenRequest(
             language: common.lang, texts: common.i18n, source: source,
-            options: MonitorOptions(theme: theme, ascii: ascii), listening: listening.choice,
-            preference: preference.choice(server: server.choice), speed: speed, capture: capture)
+            options: drawing.choice, listening: listening.choice,
+            preference: preference.choice(server: server.choice), speed: replay.speed, capture: capture)
     }
 }

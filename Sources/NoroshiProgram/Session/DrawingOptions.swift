@@ -1,0 +1,28 @@
+import ArgumentParser
+import CommandUsage
+import Texts
+
+/// Options for how the screen is drawn.
+struct DrawingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
+    var theme: String?
+    @Flag(help: "Draw with ASCII characters only.")
+    var ascii = false
+
+    var choice: MonitorOptions { MonitorOptions(theme: theme, ascii: ascii) }
+}
+
+/// `--speed`: how fast the screen replays a capture.
+struct SpeedOption: ParsableArguments {
+    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
+    var speed: Double?
+
+    /// Refuses a speed that there is not, or that nothing is replayed with.
+    func check(_ capture: String?) throws {
+        guard let speed else { return }
+        guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }
+        if capture == nil { throw wrongUsage(.usage.speedNeedsCapture) }
+    }
+}
