@@ -73,6 +73,11 @@ public final class PseudoTerminal {
     }
 
     public func type(_ octets: [UInt8]) {
+        // What was on its way is from before the key, and no answer to it.
+        if pictured > 0 {
+            readScreen()
+            while pictured < screen.count { takeFrame() }
+        }
         typed += octets
         sendTyped()
     }
@@ -145,15 +150,22 @@ public final class PseudoTerminal {
         }
     }
 
-    /// Waits until the picture of the screen is as it should be.
+    /// Waits until the picture of the screen is as it should be. One frame after the other is looked at, so what stands
+    /// for a few seconds is seen, however late this test has its turn.
     public func look(
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (ScreenPicture) -> Bool
     ) async throws {
         try await wait(until: what, location) { terminal in
-            terminal.picture.take(terminal.screen[terminal.pictured...])
-            terminal.pictured = terminal.screen.count
-            return isMet(terminal.picture)
+            repeat {
+                terminal.takeFrame()
+                if isMet(terminal.picture) { return true }
+            } while terminal.pictured < terminal.screen.count
+            return false
         }
+    }
+
+    private func takeFrame() {
+        pictured += picture.takeFrame(screen[pictured...])
     }
 
     /// What was sent to the screen since octet `start`, as text.

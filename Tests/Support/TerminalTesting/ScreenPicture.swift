@@ -30,14 +30,30 @@ public struct ScreenPicture {
     public func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 
     public mutating func take(_ octets: some Sequence<UInt8>) {
+        for octet in octets { take(octet) }
+    }
+
+    /// Takes the octets up to where the cursor goes up: a frame is sent from its top to its bottom, so the one before
+    /// is whole then.
+    /// - Returns: How many were taken.
+    public mutating func takeFrame(_ octets: some Sequence<UInt8>) -> Int {
+        var count = 0
         for octet in octets {
-            partial.append(octet)
-            if partial[0] == 0x1B {
-                takeSequence()
-            } else if let text = String(validating: partial, as: UTF8.self) {
-                text.unicodeScalars.forEach { put($0) }
-                partial = []
-            }
+            let former = row
+            take(octet)
+            count += 1
+            if row < former { break }
+        }
+        return count
+    }
+
+    private mutating func take(_ octet: UInt8) {
+        partial.append(octet)
+        if partial[0] == 0x1B {
+            takeSequence()
+        } else if let text = String(validating: partial, as: UTF8.self) {
+            text.unicodeScalars.forEach { put($0) }
+            partial = []
         }
     }
 
