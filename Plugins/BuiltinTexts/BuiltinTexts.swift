@@ -7,8 +7,8 @@ import PackagePlugin
 struct BuiltinTexts: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         let writer = try context.tool(named: "TextsWriter").url
-        func command(_ kind: String, folder: String, name: String) -> Command {
-            let texts = context.package.directoryURL.appending(path: "i18n/\(folder).lproj/Localizable.strings")
+        func command(_ kind: String, folder: String, of texts: String = "Localizable", name: String) -> Command {
+            let texts = context.package.directoryURL.appending(path: "i18n/\(folder).lproj/\(texts).strings")
             let file = context.pluginWorkDirectoryURL.appending(path: name + ".swift")
             return .buildCommand(
                 displayName: "Making \(name).swift", executable: writer,
@@ -21,6 +21,7 @@ struct BuiltinTexts: BuildToolPlugin {
             return [
                 command("english", folder: "en", name: "BuiltinEnglish"),
                 command("japanese", folder: "ja", name: "BuiltinJapanese"),
+                command("manual", folder: "ja", of: "Manual", name: "BuiltinManual"),
             ]
         default:
             Diagnostics.error("\(target.name) has no texts to build in")

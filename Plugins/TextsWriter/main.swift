@@ -1,6 +1,6 @@
 import Glibc
 
-// TextsWriter keys|english|japanese STRINGS SWIFT
+// TextsWriter keys|english|japanese|manual STRINGS SWIFT
 //
 // Writes one Swift file of one file of texts. Runs while the package is built, see the plugin BuiltinTexts.
 
@@ -11,19 +11,21 @@ func fail(_ message: String) -> Never {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4 else { fail("usage: TextsWriter keys|english|japanese STRINGS SWIFT") }
+guard arguments.count == 4 else { fail("usage: TextsWriter keys|english|japanese|manual STRINGS SWIFT") }
 let (kind, source, target) = (arguments[1], arguments[2], arguments[3])
 guard let octets = contents(of: source), let text = String(validating: octets, as: UTF8.self) else {
     fail("\(source) cannot be read as UTF-8")
 }
 
 do throws(TextsProblem) {
-    let keys = try KeyNames(text)
+    // The keys of manual pages are sentences.
+    if kind != "manual" { _ = try KeyNames(text) }
     let swift =
         switch kind {
-        case "keys": keys.swift
+        case "keys": try KeyNames(text).swift
         case "english": try builtin(text, name: "BuiltinEnglish", property: "builtinEnglish")
         case "japanese": try builtin(text, name: "BuiltinJapanese", property: "builtinJapanese")
+        case "manual": try builtin(text, name: "BuiltinManual", property: "builtinManual")
         default: fail("what is \(kind)?")
         }
     // What is as it was stays untouched, so that a changed text does not build anew what only knows its key.

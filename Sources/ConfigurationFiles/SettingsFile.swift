@@ -5,24 +5,35 @@ import Tracking
 
 /// Reads and writes `config.toml`.
 public enum SettingsFile {
-    /// Reads settings from the text of a file. Throws the first problem, since a file that is not completely understood
-    /// is not used in part.
-    public static func read(_ text: String, path: String) throws(ConfigurationProblem) -> Settings {
+    /// Reads settings from the text of a file.
+    /// - Returns: What its good lines set, and all that is wrong, in the order of the lines. Of a file that is not TOML
+    ///   nothing is set.
+    public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
         var settings = Settings()
+        var problems: [ConfigurationProblem] = []
+        func collect(_ body: () throws(ConfigurationProblem) -> Void) {
+            do throws(ConfigurationProblem) { try body() } catch { problems.append(error) }
+        }
         var layouts: [Int: LayoutDraft] = [:]
-        for entry in try TOMLDocument(text, path: path).entries {
-            if entry.section.hasPrefix("layout#"), let index = Int(entry.section.dropFirst(7)) {
-                try layouts[index, default: LayoutDraft()].apply(entry, path)
-            } else {
-                try apply(entry, path, into: &settings)
+        var document: TOMLDocument?
+        collect { () throws(ConfigurationProblem) in document = try TOMLDocument(text, path: path) }
+        for entry in document?.entries ?? [] {
+            collect { () throws(ConfigurationProblem) in
+                if entry.section.hasPrefix("layout#"), let index = Int(entry.section.dropFirst(7)) {
+                    try layouts[index, default: LayoutDraft()].take(entry, path)
+                } else {
+                    try apply(entry, path, into: &settings)
+                }
             }
         }
         var compiled: [BeaconLayout] = []
         for index in layouts.keys.sorted() {
-            if let draft = layouts[index] { compiled.append(try draft.compile(path)) }
+            collect { () throws(ConfigurationProblem) in
+                if let draft = layouts[index], !draft.isFaulty { compiled.append(try draft.compile(path)) }
+            }
         }
         settings.layouts = LayoutSet(compiled)
-        return settings
+        return (settings, problems.inOrderOfLines)
     }
 
     private static func apply(
@@ -65,7 +76,9 @@ public enum SettingsFile {
         case (.decimal(let range, _), _):
             throw refuse(.error.configExpectedDecimal, [String(range.lowerBound), String(range.upperBound)])
         case (.text(let set, let expected), .string(let value)):
-            if !set(&settings, value) { throw refuse(expected) }
+            var changed = settings
+            guard set(&changed, value) else { throw refuse(expected) }
+            settings = changed
         case (.text(_, let expected), _): throw refuse(expected)
         }
     }
@@ -121,8 +134,19 @@ private struct LayoutDraft {
     var name: String?
     var layout: String?
     var line = 0
+    /// Whether a line of it is not good, so that nothing can be said of the whole.
+    private(set) var isFaulty = false
 
-    mutating func apply(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
+    mutating func take(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
+        do throws(ConfigurationProblem) {
+            try apply(entry, path)
+        } catch {
+            isFaulty = true
+            throw error
+        }
+    }
+
+    private mutating func apply(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
         guard entry.key == "name" || entry.key == "layout" else {
             let suggestion = NearestWord.nearest(to: entry.key, in: ["name", "layout"])
             throw ConfigurationProblem(

@@ -21,7 +21,7 @@ struct CommandWords {
     init(_ arguments: some Collection<String>) {
         rest = Array(arguments)
         while let word = rest.first {
-            if word.hasPrefix("--lang") || word.hasPrefix("--i18n") {
+            if Self.choosesTexts(word) {
                 let count = word.contains("=") ? 1 : 2
                 options += rest.prefix(count)
                 rest.removeFirst(min(count, rest.count))
@@ -33,10 +33,24 @@ struct CommandWords {
                 break
             }
         }
+        if rest.first == Self.help { options += takeTexts() }
         named = type
         while let next = type.configuration.defaultSubcommand { type = next }
         rest = Self.withNegatives(rest)
     }
+
+    /// Removes the options that choose the texts, wherever they are.
+    private mutating func takeTexts() -> [String] {
+        var taken: [String] = []
+        while let place = rest.firstIndex(where: Self.choosesTexts) {
+            let end = min(rest.count, place + (rest[place].contains("=") ? 1 : 2))
+            taken += rest[place..<end]
+            rest.removeSubrange(place..<end)
+        }
+        return taken
+    }
+
+    private static func choosesTexts(_ word: String) -> Bool { word.hasPrefix("--lang") || word.hasPrefix("--i18n") }
 
     /// Turns `--major -1` into `--major=-1`: a negative number is the value of the option before it, not an option
     /// itself.
@@ -57,13 +71,21 @@ struct CommandWords {
         word.hasPrefix("-") && word.dropFirst().first.map { $0.isASCII && ($0.isNumber || $0 == ".") } == true
     }
 
-    /// All arguments, in the order in which the whole program reads them.
-    var sorted: [String] { names + options + rest }
+    /// All arguments, in the order in which the whole program reads them. The library's own command for help takes no
+    /// options of texts, which are read before it.
+    var sorted: [String] { names + (rest.first == Self.help ? [] : options) + rest }
 
     private static func command(
         _ word: String, of type: any ParsableCommand.Type
     ) -> (any ParsableCommand.Type)? {
         type.configuration.subcommands.first { $0._commandName == word }
+    }
+
+    /// The command with these names; nil: there is none.
+    static func command(of path: [String]) -> (any ParsableCommand.Type)? {
+        path.reduce(NoroshiCommand.self as (any ParsableCommand.Type)?) { type, name in
+            type.flatMap { command(name, of: $0) }
+        }
     }
 
     /// The names of the command whose help is asked for, by a word or an option.
@@ -74,6 +96,9 @@ struct CommandWords {
 
     /// The library's own command.
     private static let help = "help"
+
+    /// How a shell asks for the values of an option, see `Proposals`.
+    private static let completion = "---completion"
 
     /// Refuses a word that stands where the name of a command is expected: the library would take it for a capture, or
     /// pass over it in `help`.
@@ -96,7 +121,9 @@ struct CommandWords {
             !Self.isFile(word)
         else { return }
         // A command that takes words of its own is refused only what looks like a slip.
-        let isSlip = Nearest.word(to: word, among: Self.names(of: type)) != nil
+        let names = Self.names(of: type)
+        let isSlip =
+            Self.elsewhere[word]?.contains(where: names.contains) == true || Nearest.word(to: word, among: names) != nil
         if isSlip || !(self.type is any TakesWords.Type) { throw unknown(word, of: type, path) }
     }
 
@@ -106,6 +133,15 @@ struct CommandWords {
         return unsafe access(word, F_OK) == 0
     }
 
+    /// What other programs call a command, and what it is called here, the first of these names that there is.
+    private static let elsewhere = [
+        "ls": ["list"], "show": ["list"], "ps": ["list"], "top": ["screen"], "ui": ["screen"], "find": ["hunt"],
+        "locate": ["hunt"], "dump": ["scan"], "record": ["scan"], "capture": ["scan"], "replay": ["screen"],
+        "adapters": ["sources"], "devices": ["sources"], "history": ["events"], "settings": ["config"],
+        "rm": ["remove"], "del": ["remove"], "delete": ["remove"], "new": ["add"], "create": ["add"],
+        "on": ["start"], "off": ["stop"],
+    ]
+
     private static func names(of type: any ParsableCommand.Type) -> [String] {
         type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     }
@@ -113,7 +149,8 @@ struct CommandWords {
     private func unknown(_ word: String, of type: any ParsableCommand.Type, _ path: [String]) -> ValidationError {
         let written = (path + [word]).joined(separator: " ")
         let names = Self.names(of: type)
-        if let near = Nearest.word(to: word, among: names) {
+        let own = Self.elsewhere[word]?.first(where: names.contains)
+        if let near = own ?? Nearest.word(to: word, among: names) {
             return wrongUsage(.usage.unknownCommandSimilar, written, (path + [near]).joined(separator: " "))
         }
         let takesCapture = path.isEmpty && rest.first != Self.help
@@ -128,6 +165,7 @@ struct CommandWords {
     /// which takes half as long as the first frame. What a command alone does not accept (help, a version, wrong usage)
     /// is parsed again by the whole program, for the usual messages.
     func command() throws -> any ParsableCommand {
+        if rest.first == Self.completion { return try NoroshiCommand.parseAsRoot(rest) }
         try checkNames()
         // Help that is asked for by an option comes as a command of the library, too.
         if rest.first != Self.help, type.configuration.subcommands.isEmpty,

@@ -4,10 +4,12 @@ import Glibc
 import JSON
 import Synchronization
 
-/// Ends a command with one plain sentence in the chosen language.
+/// Ends a command with one plain sentence in the chosen language, or with one for each mistake in a file.
 struct Failure: Error {
     var status: ExitStatus
     var sentence: String
+    /// What else is wrong, a sentence each.
+    var others: [String] = []
 }
 
 /// Remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised here,

@@ -46,7 +46,7 @@ struct NoroshiCommand: AsyncParsableCommand {
                     DoctorCommand.self, AuthorizeCommand.self, UnitCommand.self, StatusCommand.self,
                     BluetoothCommand.self,
                     ConfigCommand.self,
-                    StringsCommand.self,
+                    StringsCommand.self, CompletionCommand.self,
                     VersionCommand.self, AboutCommand.self,
                 ]),
         ],
@@ -93,12 +93,14 @@ struct NoroshiCommand: AsyncParsableCommand {
     /// A command may have gone on to its end though its output did not arrive.
     private static func checkOutput() throws(Failure) {
         guard let problem = StandardOutput.failure else { return }
-        throw Failure(status: .inputOutput, sentence: localizer().sentence(writing: problem))
+        throw Failure(status: .inputOutput, sentence: setting().localizer.sentence(writing: problem))
     }
 
     private static func end(with error: any Error) -> Never {
         if let failure = error as? Failure {
-            StandardError.write(error: failure.status.rawValue, failure.sentence)
+            for sentence in [failure.sentence] + failure.others {
+                StandardError.write(error: failure.status.rawValue, sentence)
+            }
             Glibc.exit(failure.status.rawValue)
         }
         // The library reads every command again for each of these questions.
@@ -109,7 +111,7 @@ struct NoroshiCommand: AsyncParsableCommand {
         }
         let text = WrongUsage.sentence(
             message: message(for: error), full: CommandWords(CommandLine.arguments.dropFirst()).explained(error),
-            localizer())
+            setting().localizer)
         // What stands below the sentence is for people: how the command is used, and where more is told.
         let sentence = text.split(separator: "\n").first.map(String.init) ?? text
         StandardError.write(error: ExitStatus.usage.rawValue, StandardError.isForPrograms ? sentence : text)
@@ -119,19 +121,24 @@ struct NoroshiCommand: AsyncParsableCommand {
     /// Writes the help, the version or the completions that were asked for, and ends.
     private static func showHelp(_ error: any Error) -> Never {
         let path = CommandWords(CommandLine.arguments.dropFirst()).helpPath
-        StandardOutput.write(HelpText.withExamples(fullMessage(for: error), of: path) + "\n")
+        let setting = setting()
+        let localizer = setting.localizer
+        let translations = (try? HelpTexts.table(setting)) ?? HelpTexts.builtin(localizer.language)
+        let width = Environment.value("COLUMNS").flatMap { Int($0) } ?? StandardOutput.terminal?.columns ?? 80
+        let text = HelpText.inLanguage(
+            fullMessage(for: error), of: path, localizer, translations, width: width)
+        StandardOutput.write(text + "\n")
         do throws(Failure) { try checkOutput() } catch { end(with: error) }
         Glibc.exit(ExitStatus.ok.rawValue)
     }
 
-    /// The texts for errors in the arguments. As far as the arguments can be read, they choose the language.
-    private static func localizer() -> Localizer {
+    /// The surroundings for help and for errors in the arguments. As far as the arguments can be read, they choose the
+    /// language.
+    private static func setting() -> Setting {
         let options = CommonOptions.given(in: CommandLine.arguments.dropFirst())
-        guard var setting = try? Setting(language: options.lang, texts: options.i18n) else {
-            return Localizer(language: Language.preferred(argument: options.lang, environment: Environment.value))
-        }
+        var setting = Setting(language: options.lang, texts: options.i18n)
         setting.loadStrings()
-        return setting.localizer
+        return setting
     }
 }
 

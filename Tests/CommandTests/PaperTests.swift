@@ -31,7 +31,7 @@ struct PaperTests {
             let run = try await Program.shell(
                 """
                 source \(script); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'
-                COMP_POINT=\(line.count); _noroshi noroshi '\(words.last ?? "")' '\(words.dropLast().last ?? "noroshi")'
+                COMP_POINT=\(line.count); _noroshi_joined noroshi '\(words.last ?? "")' '\(words.dropLast().last ?? "noroshi")'
                 echo "${COMPREPLY[@]}"
                 """, in: captures)
             #expect(run.output.split { $0 == " " || $0 == "\n" }.contains { $0 == expected }, "\(line): \(run)")
@@ -42,7 +42,52 @@ struct PaperTests {
     func captureFirst() async throws {
         let folder = try await Self.papers.value
         let script = try folder.text("papers/completions/bash/noroshi")
-        #expect(script.hasSuffix("complete -o filenames -o default -F _noroshi noroshi\n"), "\(script.suffix(100))")
+        #expect(
+            script.hasSuffix("complete -o filenames -o default -F _noroshi_joined noroshi\n"), "\(script.suffix(100))")
+    }
+
+    @Test(
+        "bash completes values of the moment: themes, types, regions, key codes, names; what it would obey it never sees"
+    )
+    func values() async throws {
+        let folder = try await Self.papers.value
+        let site = try await Site()
+        try site.folder.file("data/noroshi/themes/harbour.toml", "")
+        let shelf = "site_shelf:00001"
+        for words in [
+            ["agree", "--yes"], ["name", shelf + "00001", "Gate A"], ["name", shelf + "00002", "Gate$(touch seen)"],
+            ["designate", "add", "--region", "site_shelf", "0000100003"],
+            ["region", "add", "garden", "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"],
+        ] {
+            let outcome = try await site.run(words + ["--simulated"])
+            #expect(outcome.status == 0, "\(words): \(outcome.remarks)")
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: site.folder.path + "/noroshi", withDestinationPath: Program.path)
+        // The words as bash takes them apart, which it does at colons.
+        for (words, expected) in [
+            (["screen", "--theme", "ha"], ["harbour"]), (["list", "--filter", "type", ":", "ru"], ["ruuvi"]),
+            (["list", "--filter", "designa"], ["designated"]),
+            (["list", "--filter", "near type:ru"], ["near type:ruuvi"]),
+            (["region", "remove", "--simulated", "ga"], ["garden"]),
+            (["wake", "run", "--source", "simulated", "--region", "ga"], ["garden"]),
+            (["watch", "--source", "simulated", "--launched-by", "region", ":", "ga"], ["garden"]),
+            (["designate", "remove", "--simulated", ""], ["0000100003"]),
+            (["hunt", "--source", "simulated", "Ga"], ["Gate A"]), (["events", "--kind", "enter,exi"], ["enter,exit"]),
+            (["completion", "f"], ["fish"]), (["region", "remove", "ga"], []),
+        ] {
+            let last = words.last ?? ""
+            let quoted = (["noroshi"] + words).map { "'\($0)'" }.joined(separator: " ")
+            let line = (["noroshi"] + words).joined(separator: " ")
+            let run = try await site.shell(
+                """
+                export XDG_DATA_HOME=\(site.folder.path)/data PATH=\(site.folder.path):$PATH; source \(folder.path)/papers/completions/bash/noroshi
+                COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'; COMP_POINT=\(line.count)
+                _noroshi_joined noroshi '\(last)' ''
+                printf '%s\\n' "${COMPREPLY[@]}"; ls seen 2>/dev/null
+                """)
+            #expect(run.lines == expected, "\(line): \(run)")
+        }
     }
 
     /// A shell that is not installed reads nothing here; that is said.

@@ -64,6 +64,70 @@ struct UsageTests {
         #expect(outcome.remarks.isEmpty)
     }
 
+    @Test("Help speaks the language that is asked for, or else that of the settings and of the environment")
+    func languageOfHelp() async throws {
+        let home = try Folder()
+        try home.file("noroshi/config.toml", "[screen]\nlanguage = \"ja\"\n")
+        let kept = ["XDG_CONFIG_HOME": home.path]
+        let japanese = [
+            try await Program.run("list", "--help", "--lang", "ja"),
+            try await Program.run("--lang", "ja", "help", "list"),
+            try await Program.run("list", "-h", environment: ["LANG": "ja_JP.UTF-8"]),
+            try await Program.run("list", "-h", environment: kept),
+        ]
+        for outcome in japanese {
+            #expect(outcome.status == 0 && outcome.remarks.isEmpty)
+            #expect(outcome.output.hasPrefix("概要：いま近くにあるビーコンを"), "\(outcome.output)")
+            #expect(outcome.output == japanese[0].output)
+        }
+        for outcome in [
+            try await Program.run("list", "-h"), try await Program.run("list", "-h", "--lang", "en", environment: kept),
+        ] {
+            #expect(outcome.status == 0 && outcome.output.hasPrefix("OVERVIEW: List the beacons"))
+        }
+        let all = try await Program.run("--help", "--lang", "ja")
+        #expect(all.output.contains("\n受信：\n  screen（既定）") && all.output.contains("\n指定ビーコン：\n  agree "))
+    }
+
+    @Test("All that is wrong in config.toml is told at once; config, doctor and help do their work with it")
+    func brokenSettings() async throws {
+        let home = try Folder()
+        try home.file(
+            "noroshi/config.toml",
+            """
+            [screen]
+            frame_rate = 99
+            language = "ja"
+            colour = "red"
+            [tracking]
+            lost_after = "soon"
+            [keys]
+            nosuch = "x"
+            """)
+        let broken = ["XDG_CONFIG_HOME": home.path]
+        let places = [2, 4, 6, 8].map { "config.toml:\($0)" }
+        for words in [["list", "--source", "simulated", "--for", "1"], ["config"], ["prefs", "show"]] {
+            let outcome = try await Program.run(words, environment: broken)
+            let told = outcome.remarks.split(separator: "\n")
+            #expect(outcome.status == 78 && told.count == 4, "\(words): \(outcome)")
+            for (line, place) in zip(told, places) { #expect(line.contains(place)) }
+            #expect(outcome.remarks.contains("設定 screen.colour はありません"), "the language of the file holds")
+        }
+        let config = try await Program.run("config", "--lang", "en", environment: broken)
+        #expect(config.output.contains("language = \"ja\"") && config.output.contains("frame_rate = 10"))
+        let objects = try await Program.run("config", "--json", environment: broken).remarks.split(separator: "\n")
+        #expect(objects.count == 4)
+        for object in objects { #expect(try JSON(String(object))["error"]["code"] == .number(78), "\(object)") }
+        let doctor = try await Program.run("doctor", "--lang", "en", environment: broken)
+        #expect(doctor.status == 1 && doctor.output.contains("config.toml:2") && doctor.remarks == "", "\(doctor)")
+        #expect(try JSON(try await Program.run("doctor", "--json", environment: broken).output)["settings"] != .null)
+        let help = try await Program.run("list", "--help", environment: broken)
+        #expect(help.status == 0 && help.output.hasPrefix("概要：") && help.remarks == "")
+        // What is wrong with keys keeps the screen from its work, and no command.
+        try home.file("noroshi/config.toml", "[keys]\nnosuch = \"x\"\n")
+        #expect(try await Program.run("prefs", "show", environment: broken).status == 0)
+    }
+
     @Test("The screen without a terminal: one sentence, and no screen codes")
     func noTerminal() async throws {
         let outcome = try await Program.run("--source", "simulated", environment: ["TERM": "xterm-256color"])
@@ -109,7 +173,8 @@ struct UsageTests {
         for arguments in [["decode", "020106"], ["config"], ["scan", "--source", "simulated"]] {
             let outcome = try await Program.run(arguments[0], Array(arguments.dropFirst()), environment: home)
             #expect(outcome.status == 78)
-            #expect(outcome.output.isEmpty)
+            // What is in force is shown all the same.
+            #expect(outcome.output.isEmpty == (arguments[0] != "config"))
             #expect(outcome.remarks.contains("\(path):\(line)"), "\(outcome.remarks)")
             #expect(outcome.remarks.contains(word), "\(outcome.remarks)")
         }

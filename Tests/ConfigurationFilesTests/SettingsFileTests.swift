@@ -8,15 +8,46 @@ import Tracking
 
 @Suite("The settings file")
 struct SettingsFileTests {
-    private func read(_ text: String) throws -> Settings { try SettingsFile.read(text, path: "/c.toml") }
+    private func read(_ text: String) throws -> Settings {
+        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
+        try #require(problems.isEmpty, "\(problems)")
+        return settings
+    }
 
+    /// What is wrong with a file that has one mistake.
     private func problem(_ text: String) -> ConfigurationProblem? {
-        do throws(ConfigurationProblem) {
-            _ = try SettingsFile.read(text, path: "/c.toml")
-            return nil
-        } catch {
-            return error
-        }
+        let problems = SettingsFile.read(text, path: "/c.toml").problems
+        #expect(problems.count < 2, "\(problems)")
+        return problems.first
+    }
+
+    @Test("All mistakes are told, in the order of the lines, and the other lines hold")
+    func several() {
+        let text = """
+            [screen]
+            frame_rate = 99
+            language = "ja"
+            theme = ""
+            [[layout]]
+            name = "own"
+            layout = "m:2-3=0505,i:4-5"
+            [[layout]]
+            name = ""
+            layout = "x"
+            [[layout]]
+            name = "third"
+            [tracking]
+            lost_after = "soon"
+            dim_after = 4
+            [keys]
+            help = 7
+            """
+        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
+        #expect(problems.map(\.line) == [2, 4, 9, 12, 14, 17], "\(problems)")
+        #expect(settings.language == "ja" && settings.limits.dimAfter == 4)
+        #expect(
+            settings.theme == nil && settings.frameRate == Settings().frameRate
+                && settings.layouts.layouts.map(\.name) == ["own"])
     }
 
     /// Settings of which none has its default.
@@ -159,7 +190,7 @@ struct SettingsFileTests {
         ])
     func syntax(text: String, expected: String) { #expect(problem(text)?.short == expected) }
 
-    @Test("Any text gives settings or a problem")
+    @Test("Any text gives settings or problems")
     func total() {
         var random = SeededRandom(seed: 1)
         let pieces = [
@@ -169,7 +200,7 @@ struct SettingsFileTests {
         ]
         for _ in 0..<2000 {
             let text = random.text(pieces, length: 3...18)
-            if let problem = problem(text) { #expect(problem.path == "/c.toml") }
+            for problem in SettingsFile.read(text, path: "/c.toml").problems { #expect(problem.path == "/c.toml") }
         }
     }
 }

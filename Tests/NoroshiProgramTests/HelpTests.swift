@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 import CommandUsage
 import Foundation
 import Localization
@@ -58,6 +59,44 @@ struct HelpTests {
         #expect(shown.hasSuffix("\n\nMore of it.\n\nUSAGE: noroshi scan\n"))
         #expect(HelpText.withExamples("0.1.0", of: []) == "0.1.0")
         #expect(HelpText.withExamples(help, of: ["nosuch"]) == help)
+    }
+
+    private static func help(_ command: CommandDump, width: Int, _ language: Language = .ja) throws -> String {
+        HelpText.inLanguage(
+            "OVERVIEW: \(command.abstract)\n\nUSAGE: \(command.path[0])\n", of: Array(command.path.dropFirst()),
+            Localizer(language: language), HelpTexts.builtin(language), width: width)
+    }
+
+    @Test("Japanese help is Japanese, names every option, argument and command, and fits", arguments: [40, 80, 132])
+    func japanese(width: Int) throws {
+        for command in Self.commands.dropFirst() {
+            let help = try Self.help(command, width: width)
+            let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            #expect(help.hasPrefix("概要：") && help.contains("\n使用例：\n  noroshi"), "\(help)")
+            for parameter in command.parameters {
+                for name in parameter.names where name != "--version" {
+                    #expect(help.contains(name), "\(command.path) \(name)")
+                }
+                if let value = parameter.value { #expect(help.contains("<\(value)>"), "\(command.path) \(value)") }
+            }
+            for each in command.commands {
+                #expect(lines.contains { $0.hasPrefix("  \(each.path.last ?? "")") }, "\(each.path)")
+            }
+            // Examples are lines of a shell and are not broken, nor are names of options.
+            let examples = Examples.of(Array(command.path.dropFirst())).map { "  " + $0 }
+            for line in lines where !examples.contains(line) && !line.hasPrefix("  -") {
+                #expect(TextWidth().width(of: line) <= width, "\(command.path): \(line)")
+            }
+            #expect(!help.contains(command.abstract))
+        }
+    }
+
+    @Test("English help is the parser's, with examples; a version is a version in every language")
+    func others() throws {
+        let command = try #require(Self.commands.first { $0.path == ["noroshi", "list"] })
+        #expect(try Self.help(command, width: 80, .en).hasPrefix("OVERVIEW: \(command.abstract)\n\nEXAMPLES:\n"))
+        let version = HelpText.inLanguage("0.1.0", of: [], Localizer(language: .ja), .builtinManual, width: 80)
+        #expect(version == "0.1.0")
     }
 
     @Test(
@@ -139,7 +178,8 @@ struct HelpTests {
 
     @Test("Manual.strings has a Japanese text for everything that help says, and none that it does not say")
     func translated() throws {
-        let said = Set(Self.commands.flatMap(\.texts))
+        let groups = NoroshiCommand.configuration.groupedSubcommands.map(\.name)
+        let said = Set(Self.commands.flatMap(\.texts) + groups)
         let table = try Self.translations().entries
         let missing = said.filter { table[$0] == nil }.sorted()
         #expect(missing.isEmpty, "without Japanese: \(missing.joined(separator: "\n"))")

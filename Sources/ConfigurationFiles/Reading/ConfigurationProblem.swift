@@ -76,16 +76,19 @@ final class ProblemList {
     }
 
     /// In the order of lines, within a line in the order in which they were found.
-    var sorted: [ConfigurationProblem] { Self.sorted(found) }
+    var sorted: [ConfigurationProblem] { found.inOrderOfLines }
     /// The remarks, in the same order.
-    var remarks: [ConfigurationProblem] { Self.sorted(remarked) }
-
-    private static func sorted(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
-        problems.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
-    }
+    var remarks: [ConfigurationProblem] { remarked.inOrderOfLines }
 
     /// Throws all problems, if there are any.
     func check() throws(ConfigurationProblems) {
         if let problems = ConfigurationProblems(sorted) { throw problems }
+    }
+}
+
+extension [ConfigurationProblem] {
+    /// Those of one line stay in the order in which they were found.
+    public var inOrderOfLines: [ConfigurationProblem] {
+        enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 }

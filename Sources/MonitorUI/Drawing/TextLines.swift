@@ -34,53 +34,6 @@ struct LineColumns {
     }
 }
 
-extension TextWidth {
-    /// `text` in lines of at most `cells`: broken at a blank or beside a wide glyph, without splitting a narrow word of
-    /// less than half a line, and without beginning a line with a Japanese closing mark. At least one line.
-    func wrapped(_ text: String, to cells: Int) -> [String] {
-        let cells = max(2, cells)
-        guard width(of: text) > cells else { return [text] }
-        var lines: [String] = []
-        var line = ""
-        var used = 0
-        for (glyph, width) in glyphs(of: text) {
-            if used + width > cells {
-                var rest = ""
-                if width == 1, glyph != .blank { rest = takeWord(from: &line, within: cells) }
-                if rest.isEmpty, TextWidth.closing.contains(glyph.base) {
-                    // The glyph before it goes to the next line as well, or two if that is such a mark, too.
-                    for _ in 0..<2 where line.count > 1 {
-                        let last = line.removeLast()
-                        rest = String(last) + rest
-                        if last.unicodeScalars.first.map({ !TextWidth.closing.contains($0) }) ?? true { break }
-                    }
-                }
-                lines.append(line)
-                line = rest
-                used = self.width(of: rest)
-                if glyph == .blank && line.isEmpty { continue }
-            }
-            glyph.write(to: &line)
-            used += width
-        }
-        return line.isEmpty ? lines : lines + [line]
-    }
-
-    /// Removes the narrow word at the end of a line and the blank before it; none if it is half a line long.
-    private func takeWord(from line: inout String, within cells: Int) -> String {
-        let start = line.lastIndex { $0 == " " || width(of: String($0)) != 1 }
-        guard let start else { return "" }
-        let word = String(line[line.index(after: start)...])
-        guard width(of: word) * 2 < cells else { return "" }
-        line = String(line[...start])
-        if line.last == " " { line.removeLast() }
-        return word
-    }
-
-    /// Characters that must not begin a line (kinsoku).
-    private static let closing = Set("。、．，！？：；）」』】〕》〉・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ｡､｣".unicodeScalars)
-}
-
 extension Hexadecimal {
     /// `02 01 06`
     static func spaced(_ octets: some Sequence<UInt8>) -> String {

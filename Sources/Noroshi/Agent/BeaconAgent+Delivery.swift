@@ -116,8 +116,8 @@ extension BeaconAgent {
             numbered.append(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
-            guard isWanted, callsHooks(on: event) else { continue }
-            let outcomes = await callHooks(event)
+            guard isWanted else { continue }
+            let outcomes = callsHooks(on: event) ? await callHooks(event) : await withholdHooks(event)
             let position = begun == restarts ? nil : source.timeline.jumpedTo
             numbered += outcomes.filter { outcome in position.map { outcome.time <= $0 } ?? true }.map { number($0) }
         }
@@ -146,6 +146,12 @@ extension BeaconAgent {
     private var callsHooks: Bool {
         !isSecond && !configuration.rules.hooks.isEmpty
             && (memory.isOfSite || configuration.runsHooksWithoutAdapter)
+    }
+
+    /// - Returns: What says that the commands do not run, if they would where an adapter is heard.
+    private func withholdHooks(_ event: SiteEvent) async -> [SiteEvent] {
+        guard !callsHooks, !isSecond, !configuration.rules.hooks.isEmpty else { return [] }
+        return await hooks.withhold(on: event, memory.kind == .replay ? .why.hookInReplay : .why.hookInShop)
     }
 
     /// - Returns: The outcomes of the commands, if they are waited for.

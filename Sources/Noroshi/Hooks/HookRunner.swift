@@ -34,6 +34,8 @@ public actor HookRunner {
     /// Streams that wait for the outcomes of one event's commands.
     private var waiters: [Int: AsyncStream<(Int, SiteEvent)>.Continuation] = [:]
     private var lastWaiter = 0
+    /// Hooks of which it was said that they do not run here.
+    private var withheld: Set<Hook> = []
     /// The numbers of commands whose end is not reported.
     private var silenced: Set<Int> = []
 
@@ -66,6 +68,12 @@ public actor HookRunner {
             if hooks[index].coalescer.isFirst(event) { called.append(hooks[index].hook) }
         }
         return called
+    }
+
+    /// What an event would have called where hooks do not run: an event that says so for each hook, the first time.
+    /// - Parameter why: The key of the reason.
+    func withhold(on event: SiteEvent, _ why: TextKey) -> [SiteEvent] {
+        called(by: event).filter { withheld.insert($0).inserted }.map { $0.outcome(.hookDropped, of: event, why) }
     }
 
     /// Queues the commands that an event calls.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import JSON
+import Localization
+import Texts
 
 /// A command as the parser's own dump tells of it, so that manual pages never differ from what is accepted.
 struct CommandDump {
@@ -25,12 +27,38 @@ struct CommandDump {
         var section: String?
         var isOptional: Bool
         var isRepeating: Bool
+
+        /// Which values it takes, and which one is taken without it, as sentences.
+        func remarks(_ localizer: Localizer) -> [String] {
+            var remarks: [String] = []
+            if !values.isEmpty { remarks.append(localizer.text(.manual.values, .text(values.joined(separator: ", ")))) }
+            if let value = defaultValue, !value.isEmpty {
+                remarks.append(localizer.text(.manual.defaultValue, .text(value)))
+            }
+            return remarks
+        }
     }
 
-    /// - Parameter text: What `--experimental-dump-help` writes.
-    init?(reading text: String) {
+    /// The parameters in the order of help, with the headings of their parts: arguments first, then the parts that have
+    /// names, then the other options.
+    /// - Parameter said: A heading in the language shown.
+    func parts(_ localizer: Localizer, said: (String) -> String) -> [(heading: String, parameters: [Parameter])] {
+        var names: [String] = []
+        for case let name? in parameters.map(\.section) where !names.contains(name) { names.append(name) }
+        let named = names.map { name in (said(name), parameters.filter { $0.section == name }) }
+        let others = parameters.filter { $0.section == nil }
+        let all =
+            [(localizer.text(.manual.arguments), others.filter(\.names.isEmpty))] + named
+            + [(localizer.text(.manual.options), others.filter { !$0.names.isEmpty })]
+        return all.filter { !$0.1.isEmpty }
+    }
+
+    /// - Parameters:
+    ///   - text: What `--experimental-dump-help` writes.
+    ///   - names: The names above the command.
+    init?(reading text: String, below names: [String] = []) {
         guard let root = try? JSONReader.read(Array(text.utf8)), let command = root["command"] else { return nil }
-        self.init(command, below: [])
+        self.init(command, below: names)
     }
 
     private init(_ node: JSONNode, below names: [String]) {
@@ -40,7 +68,14 @@ struct CommandDump {
         let discussion = Array(
             (node["discussion"]?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false))
         paragraphs = discussion.split(separator: "").map { $0.joined(separator: "\n") }
-        parameters = (node["arguments"]?.elements ?? []).compactMap(Parameter.init)
+        parameters = (node["arguments"]?.elements ?? []).compactMap(Parameter.init).reduce(into: []) { list, next in
+            // A flag and its opposite are one, with one text.
+            if let last = list.last, let name = last.names.last, next.names == ["--no-" + name.dropFirst(2)] {
+                list[list.count - 1].names += next.names
+            } else {
+                list.append(next)
+            }
+        }
         defaultCommand = node["defaultSubcommand"]?.text
         // The library's own command for help has no page: it prints these pages' contents.
         commands = (node["subcommands"]?.elements ?? []).filter(\.isShown).map { CommandDump($0, below: path) }

@@ -26,6 +26,7 @@ enum Examples {
         "encode-url": [
             "noroshi encode-url https://example.com/", "noroshi encode-url --power -10 https://example.com/",
         ],
+        "completion": ["noroshi completion bash", "noroshi completion fish > noroshi.fish"],
         "sources": ["noroshi sources", "noroshi sources --json"],
     ]
 

@@ -1,7 +1,37 @@
-/// The help of a command, as the library writes it, with its examples.
+import ArgumentParser
+import Localization
+
+/// The help of a command with its examples: in English as the parser writes it, else as `CommandHelp` does.
 enum HelpText {
-    /// What the library begins help with.
+    /// What the parser begins help with.
     private static let start = "OVERVIEW: "
+
+    /// - Parameters:
+    ///   - text: What the parser would write; what is no help stays as it is.
+    ///   - path: The names of the command.
+    ///   - translations: What help says, by the English text.
+    ///   - width: The cells of a line.
+    static func inLanguage(
+        _ text: String, of path: [String], _ localizer: Localizer, _ translations: StringsTable, width: Int
+    ) -> String {
+        guard localizer.language != .en, text.hasPrefix(start), let type = CommandWords.command(of: path),
+            let command = CommandDump(
+                reading: type._dumpHelp(), below: Array(([NoroshiCommand._commandName] + path).dropLast()))
+        else { return withExamples(text, of: path) }
+        let configuration = type.configuration
+        let names = { (types: [any ParsableCommand.Type]) in
+            types.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        }
+        let groups =
+            [CommandHelp.Group(name: nil, commands: names(configuration.ungroupedSubcommands))]
+            + configuration.groupedSubcommands.map { .init(name: $0.name, commands: names($0.subcommands)) }
+        let usage = NoroshiCommand.usageString(for: type)
+        return CommandHelp(
+            command, groups: groups.filter { !$0.commands.isEmpty },
+            usage: String(usage[(usage.firstRange(of: ": ")?.upperBound ?? usage.startIndex)...]), localizer,
+            translations: translations, width: width
+        ).text
+    }
 
     /// Puts the examples behind the first paragraph, which says what the command does; other texts stay as they are.
     /// - Parameter path: The names of the command.

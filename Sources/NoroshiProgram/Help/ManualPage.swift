@@ -76,23 +76,13 @@ struct ManualPage {
         }
     }
 
-    /// Arguments first, then the sections that have names, then the other options, as in help.
     private mutating func parameters() {
-        let parameters = command.parameters
-        write(parameters.filter { $0.names.isEmpty && $0.section == nil }, localizer.text(.manual.arguments))
-        var sections: [String] = []
-        for case let section? in parameters.map(\.section) where !sections.contains(section) {
-            sections.append(section)
-        }
-        for section in sections { write(parameters.filter { $0.section == section }, said(section)) }
-        write(parameters.filter { !$0.names.isEmpty && $0.section == nil }, localizer.text(.manual.options))
-    }
-
-    private mutating func write(_ parameters: [CommandDump.Parameter], _ title: String) {
-        guard !parameters.isEmpty else { return }
-        lines.append(".SH \"\(title)\"")
-        for parameter in parameters {
-            lines += [".TP", head(parameter), ([said(parameter.text)] + remarks(parameter)).joined(separator: " ")]
+        for part in command.parts(localizer, said: said) {
+            lines.append(".SH \"\(part.heading)\"")
+            for parameter in part.parameters {
+                let remarks = parameter.remarks(localizer).map(Self.plain)
+                lines += [".TP", head(parameter), ([said(parameter.text)] + remarks).joined(separator: " ")]
+            }
         }
     }
 
@@ -101,18 +91,6 @@ struct ManualPage {
         let names = parameter.names.map { "\\fB\(Self.plain($0))\\fR" }.joined(separator: ", ")
         let value = parameter.value.map { "\\fI\(Self.plain($0))\\fR" }
         return [names, value ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    private func remarks(_ parameter: CommandDump.Parameter) -> [String] {
-        var remarks: [String] = []
-        if !parameter.values.isEmpty {
-            let values = parameter.values.joined(separator: ", ")
-            remarks.append(localizer.text(.manual.values, .text(Self.plain(values))))
-        }
-        if let value = parameter.defaultValue, !value.isEmpty {
-            remarks.append(localizer.text(.manual.defaultValue, .text(Self.plain(value))))
-        }
-        return remarks
     }
 
     private mutating func seeAlso() {

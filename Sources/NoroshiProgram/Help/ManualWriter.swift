@@ -10,13 +10,10 @@ enum ManualWriter {
     /// As hidden as the parser's own option for completions.
     static let option = "--generate-manual"
 
-    /// The texts of help in other languages, by the English text.
-    private static let file = "Manual.strings"
-
     /// - Parameter arguments: Those behind the option: the folder, `--lang`, `--i18n`.
     static func run(_ arguments: ArraySlice<String>) throws {
         let options = CommonOptions.given(in: arguments)
-        var setting = try Setting.read(language: options.lang ?? "en", texts: options.i18n)
+        var setting = Setting(language: options.lang ?? "en", texts: options.i18n)
         setting.loadStrings()
         guard let folder = arguments.first, !folder.hasPrefix("-") else {
             throw setting.failure(.usage, .usage.missing, .text("\(option) <folder>"))
@@ -24,28 +21,10 @@ enum ManualWriter {
         guard let command = CommandDump(reading: NoroshiCommand._dumpHelp()) else {
             throw setting.failure(.software, .error.fileUnreadable, .text(NoroshiCommand._commandName), .text("JSON"))
         }
-        let translations = try translations(setting)
+        let translations = try HelpTexts.table(setting)
         for each in command.all {
             let page = ManualPage(each, setting.localizer, translations: translations)
             try write(page, to: folder, setting)
-        }
-    }
-
-    private static func translations(_ setting: Setting) throws -> StringsTable {
-        let name = "\(setting.localizer.language.folder)/\(file)"
-        guard let path = setting.texts.map({ "\($0)/\(name)" }) ?? setting.files.find("i18n/" + name),
-            DataFiles.exists(path)
-        else { return StringsTable() }
-        let octets: [UInt8]
-        do throws(ConfigurationProblem) {
-            octets = try FileText.octets(path)
-        } catch {
-            throw Failure(status: .noInput, sentence: setting.localizer.text(error))
-        }
-        do throws(StringsError) {
-            return try StringsTable(reading: octets.span)
-        } catch {
-            throw Failure(status: .data, sentence: setting.localizer.text(error.phrase(path: path)))
         }
     }
 

@@ -67,6 +67,29 @@ struct ServiceLookup {
     /// The names that the user gave.
     var names: [BeaconIdentity: String] { state.names }
 
+    /// The identifiers of all regions, those of rules first.
+    var regionNames: [String] {
+        var known: Set<String> = []
+        return (rules.regions + state.knownRegions(context) + state.monitored).map(\.region.identifier).filter {
+            known.insert($0).inserted
+        }
+    }
+
+    /// Those of the regions that the user defined.
+    var ownRegionNames: [String] { state.userRegions.map(\.region.identifier) }
+
+    /// The UUIDs that the user reserved.
+    var reservedUUIDs: [String] { state.reserved.map(\.uuid.description) }
+
+    /// The key codes of designated beacons, in the order of designation.
+    var designatedKeycodes: [String] { state.designated.map(\.keycode) }
+
+    /// The key codes of designated and named beacons.
+    var keycodes: [String] {
+        let named = state.names.keys.compactMap { state.serviceData(of: $0, context)?.keycode }
+        return (designatedKeycodes + named.sorted()).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// The user's name of a beacon.
     func name(of identity: BeaconIdentity) -> String? { state.names[identity] }
 }

@@ -74,7 +74,7 @@ extension MonitorLoop {
 
     mutating func stopRecording() async {
         guard let ended = await agent.engine.stopRecording() else { return }
-        await send(.notice(Phrase(.notice.recorded, [.text(ended.path), .integer(ended.reports)]), isError: false))
+        await send(.notice(ended.farewell, isError: ended.failure != nil))
         await log(.recordingStopped, Phrase(.reason.recordingStopped, .text(ended.path), .integer(ended.reports)))
     }
 
@@ -85,29 +85,39 @@ extension MonitorLoop {
 
     /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
     mutating func reload() async {
-        do throws(Misconfiguration) {
-            var fresh = try Setting(language: state.settings.language.rawValue, texts: setting.texts)
-            fresh.adopt(setting.preference)
-            if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
-            // Only if the file changed it: a key or the command line may have chosen another one.
-            if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
-            let keys = try fresh.keyMap()
-            stage.adopt(fresh, &state)
-            state.settings.keys = keys
-            await rereadSite()
-            if report.warnings.isEmpty {
-                // After the site's files have been taken over.
-                commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
-            }
-            await tell(report.warnings.first)
-        } catch {
-            await send(.notice(error.phrase, isError: true))
+        var fresh = Setting(language: state.settings.language.rawValue, texts: setting.texts)
+        let problems = fresh.settingsProblems
+        if let first = problems.first {
+            let phrase =
+                problems.count == 1
+                ? first.phrase : Phrase(.error.configMore, .phrase(first.phrase), .integer(problems.count - 1))
+            return await send(.notice(phrase, isError: true))
         }
+        fresh.adopt(setting.preference)
+        if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
+        // Only if the file changed it: a key or the command line may have chosen another one.
+        if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
+        stage.adopt(fresh, &state)
+        state.settings.keys = fresh.keyMap
+        await rereadSite()
+        if report.warnings.isEmpty {
+            // After the site's files have been taken over.
+            commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
+        }
+        await tell(report.warnings.first)
     }
 
     /// Takes down which files were read and what is wrong with them, for the status view.
     mutating func noteFiles() {
         report.files = setting.items
         report.warnings = stage.warnings + siteProblems
+    }
+}
+
+extension RecordingState {
+    /// What was written, or why not.
+    var farewell: Phrase {
+        failure.map { Phrase(.notice.recordFailed, [.text(path), .text($0.reason)]) }
+            ?? Phrase(.notice.recorded, [.text(path), .integer(reports)])
     }
 }

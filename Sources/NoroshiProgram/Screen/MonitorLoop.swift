@@ -74,9 +74,10 @@ struct MonitorLoop: ~Copyable {
 
     /// Runs until the user quits or the terminal goes.
     /// - Parameter remark: What could not be done before the start.
+    /// - Returns: What is to be told when the screen has gone.
     mutating func run(
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace, remark: Phrase?
-    ) async {
+    ) async -> String? {
         requestEarlierEvents()
         if stage.lacksJapanese { await send(.notice(Phrase(.notice.noJapanese), isError: true)) }
         for warning in report.warnings.prefix(1) { await send(.notice(warning, isError: true)) }
@@ -106,6 +107,7 @@ struct MonitorLoop: ~Copyable {
         }
         sound.end()
         await keeper.finish()
+        return await agent.engine.stopRecording().map { localizer.text($0.farewell) }
     }
 
     /// Has the hunt heard, if there is one.

@@ -39,11 +39,12 @@ struct Screen {
     /// Returns when the user quits or the terminal goes.
     @concurrent func run() async throws {
         // The loop reads the texts, and shows what is wrong with them.
-        var setting = try Setting.read(language: request.language, texts: request.texts)
+        var setting = Setting(language: request.language, texts: request.texts)
+        try setting.demand(setting.settingsProblems)
         request.listening.apply(to: &setting.settings)
         try request.preference.apply(to: &setting)
         try setting.demandServer()
-        let keys = try setting.usableKeys()
+        let keys = setting.keyMap
         try request.listening.checkUser(setting.localizer)
         let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
         // A named pipe waits for who writes into it: signals must still end the program then.
@@ -90,7 +91,7 @@ struct Screen {
         // What cannot be kept the screen says by itself.
         let foreground = Task { _ = try? await agent.enterForeground() }
         let performing = Task { await commands.run() }
-        await loop.run(wakes, input: input, signal: signal, pace: pace, remark: unkept?.phrase)
+        let farewell = await loop.run(wakes, input: input, signal: signal, pace: pace, remark: unkept?.phrase)
         // What was asked for is done, even by who quits at once.
         commands.finish()
         await performing.value
@@ -100,6 +101,8 @@ struct Screen {
         await foreground.value
         await site.transmitter.stop()
         await site.agent.stop()
+        _ = consume loop
+        if let farewell { StandardError.write(farewell) }
     }
 
     private func listen(_ setting: Setting) async throws -> SiteSource {

@@ -6,7 +6,8 @@ import Texts
 struct DrawingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"))
+            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"),
+        completion: Proposals.themes)
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
     var ascii = false

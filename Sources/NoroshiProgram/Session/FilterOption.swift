@@ -10,7 +10,8 @@ import Tracking
 struct FilterOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"))
+            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"),
+        completion: Proposals.filter)
     var filter: String?
 
     /// The filter as it was typed, with all that is known of beacons.

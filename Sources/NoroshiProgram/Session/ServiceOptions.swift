@@ -69,7 +69,8 @@ extension Environment {
 /// Options for the notifications of a region.
 struct NotifyOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("What is notified: entry, exit, display, with commas between them.", valueName: "events"))
+        help: ArgumentHelp("What is notified: entry, exit, display, with commas between them.", valueName: "events"),
+        completion: Proposals.notifications)
     var notify: String?
 
     @Option(help: ArgumentHelp("The same as a bit mask: 1 entry, 2 exit, 4 display.", valueName: "0…7"))

@@ -35,21 +35,18 @@ struct CommonOptions: ParsableArguments {
 
     /// Reads configuration and texts, and reports mistakes in the texts on standard error.
     func setting() throws(Failure) -> Setting {
-        var setting = try Setting.read(language: lang, texts: i18n)
+        let setting = settingInForce()
+        try setting.demand(setting.problems)
+        return setting
+    }
+
+    /// The same for commands that do their work with a configuration that is not good, too.
+    func settingInForce() -> Setting {
+        var setting = Setting(language: lang, texts: i18n)
         setting.loadStrings()
         for warning in setting.warnings { StandardError.write(setting.localizer.text(warning)) }
         return setting
     }
-}
-
-/// Why the configuration cannot be used.
-struct Misconfiguration: Error {
-    let phrase: Phrase
-    /// The texts as far as they could be read.
-    let localizer: Localizer
-
-    /// It as the end of a command.
-    var failure: Failure { Failure(status: .configuration, sentence: localizer.text(phrase)) }
 }
 
 /// The surroundings of a command: settings, texts, files, and the problems in them.
@@ -61,6 +58,8 @@ struct Setting {
     let files: DataFiles
     /// Whether NOROSHI_SERVER has no address, and nothing stands in its place.
     var hasUnreadServer = false
+    /// What is wrong in the settings file, in the order of its lines. `settings` are what its other lines set.
+    private(set) var problems: [ConfigurationProblem] = []
     /// What the command line overrides in the preferences.
     var preference = PreferenceChoice()
     /// A folder of texts that is searched before all others.
@@ -88,7 +87,7 @@ struct Setting {
 
     var layouts: LayoutSet { settings.layouts }
 
-    init(language argument: String?, texts: String? = nil) throws(Misconfiguration) {
+    init(language argument: String?, texts: String? = nil) {
         self.texts = texts
         files = DataFiles(environment: Environment.value, executable: Environment.executable)
         settings = Settings()
@@ -101,12 +100,12 @@ struct Setting {
             return
         }
         do throws(ConfigurationProblem) {
-            settings = try SettingsFile.read(try FileText.text(files.configuration), path: files.configuration)
+            let text = try FileText.text(files.configuration)
+            (settings, problems) = SettingsFile.read(text, path: files.configuration)
             configurationFile = files.configuration
             profileOfFile = settings.scanProfile
         } catch {
-            loadStrings()
-            throw Misconfiguration(phrase: error.phrase, localizer: localizer)
+            problems = [error]
         }
         if !languageIsGiven, let language = settings.language {
             localizer = Localizer(language: Language(locale: language))
@@ -154,13 +153,12 @@ struct Setting {
 
 // For commands, which end with what is wrong.
 extension Setting {
-    /// - Throws: status 78 where the configuration cannot be used.
-    static func read(language: String?, texts: String?) throws(Failure) -> Setting {
-        do throws(Misconfiguration) {
-            return try Setting(language: language, texts: texts)
-        } catch {
-            throw error.failure
-        }
+    /// - Parameter problems: Those that keep the command from its work.
+    /// - Throws: status 78 where there are any, with all that is wrong in the settings file.
+    func demand(_ problems: [ConfigurationProblem]) throws(Failure) {
+        guard !problems.isEmpty else { return }
+        let all = settingsProblems.map { localizer.text($0) }
+        throw Failure(status: .configuration, sentence: all[0], others: Array(all.dropFirst()))
     }
 }
 

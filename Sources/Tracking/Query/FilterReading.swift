@@ -33,6 +33,12 @@ public struct FilterReading: Sendable {
         }
     }
 
+    /// Terms that somebody may want, in English: the words that mean something, the types, an example of each comparison.
+    public static func words(_ layouts: LayoutSet = .empty) -> [String] {
+        TermReading.englishWords + TypeChoice.names(layouts).map { "type:" + $0 }
+            + BeaconFilter.Quantity.allCases.map(\.example)
+    }
+
     /// The parts between blanks that are not in quotation marks, each with the number of its first character.
     private static func terms(of typed: String) -> [(term: String, position: Int)] {
         var terms: [(String, Int)] = []
@@ -118,6 +124,12 @@ extension TermReading {
         "designated": .designated([]), "指定": .designated([]), "switcher": .switcher([]), "スイッチャー": .switcher([]),
         "lost": .lost, "圏外": .lost, "new": .new, "新規": .new,
     ]
+
+    static var englishWords: [String] {
+        let near = ["immediate", "near", "far", "unknown"]
+        return near + ["within:", "beyond:"].flatMap { word in near.prefix(3).map { word + $0 } }
+            + words.keys.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.sorted()
+    }
 
     /// A word that means something. A list that knows beacons refuses one that it has nothing for: half of the words
     /// would be conditions and the others texts.

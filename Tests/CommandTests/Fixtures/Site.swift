@@ -44,6 +44,12 @@ struct Site {
         try await Program.run(arguments, octets: Array(input.utf8), environment: environment.merging(more) { $1 })
     }
 
+    /// Runs lines of bash with the folders.
+    func shell(_ lines: String) async throws -> Outcome {
+        let exports = environment.map { "export \($0.key)='\($0.value)'\n" }.joined()
+        return try await Program.shell(exports + lines, in: folder)
+    }
+
     /// The path of a file of the configuration, written first.
     @discardableResult
     func configure(_ name: String, _ text: String) throws -> String {

@@ -204,10 +204,15 @@ struct SimulatedShopTests {
         configuration.runsHooksWithoutAdapter = areAskedFor
         let agent = try await agent(configuration)
         await agent.start()
-        await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
+        for region in ["own", "other"] {
+            await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: region))
+        }
         await agent.stop(waitsForHooks: true)
         agent.source.stop()
         #expect(FileManager.default.fileExists(atPath: folder.path + "/ran") == areAskedFor)
+        // A hook that does not run says so in the log, once.
+        let dropped = try agent.store.events().filter { $0.event.kind == .hookDropped }
+        #expect(dropped.map { $0.event.reason?.key } == (areAskedFor ? [] : [.why.hookInShop]))
     }
 
     @Test("What a window of tracking finds in the shop waits for nobody")

@@ -17,6 +17,12 @@ struct FilterReadingTests {
         #expect(reading.problem == nil && reading.filter == FilterReading(plain).filter)
     }
 
+    @Test("Every word that is proposed means something", arguments: FilterReading.words())
+    func proposed(word: String) {
+        #expect(FilterReading(word).problem == nil)
+        #expect(!FilterReading(word).filter.terms.contains { if case .text = $0.condition { true } else { false } })
+    }
+
     @Test("A colon is no slip in what a name or an identifier says")
     func known() {
         let facts = RowText(["Mi:Band"], fields: ["shop:door", "own:0000100002"])

@@ -17,10 +17,11 @@ struct ContactCommand: ParsableCommand {
 
 /// Where the service is met.
 struct ContactPlaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String
     @Option(
-        help: ArgumentHelp("The key code of a beacon in it; without it the region as a whole.", valueName: "keycode"))
+        help: ArgumentHelp("The key code of a beacon in it; without it the region as a whole.", valueName: "keycode"),
+        completion: Proposals.keycodes)
     var keycode: String?
 
     var subject: ContactSubject { .place(ContactPlace(regionID: region, keycode: keycode.map(Spelling.typed))) }

@@ -23,7 +23,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"), completion: Proposals.beacons)
     var beacon: String
     @Flag(help: "Write one JSON object: identity, valid, result, reason.")
     var json = false

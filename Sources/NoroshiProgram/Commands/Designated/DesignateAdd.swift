@@ -24,9 +24,11 @@ struct DesignateAdd: ParsableCommand {
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
+    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"), completion: Proposals.keycodes)
     var keycodes: [String] = []
-    @Option(help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"),
+        completion: Proposals.regions)
     var region: String?
     @Option(help: ArgumentHelp("Their segment; left out, it follows from the key code.", valueName: "n"))
     var segment: Int?

@@ -20,9 +20,10 @@ struct DesignateRemove: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("Key codes.", valueName: "keycode"), completion: Proposals.designatedKeycodes)
     var keycodes: [String] = []
-    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"))
+    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Flag(help: "Release all beacons; with --region, all of that region.")
     var all = false

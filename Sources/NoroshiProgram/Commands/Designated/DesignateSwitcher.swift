@@ -22,9 +22,11 @@ struct DesignateSwitcher: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Key codes, and on or off behind them.", valueName: "keycode on|off"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("Key codes, and on or off behind them.", valueName: "keycode on|off"),
+        completion: Proposals.switchers)
     var words: [String]
-    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"))
+    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Flag(help: "Write the beacons, one JSON object a line.")
     var json = false

@@ -35,7 +35,8 @@ struct KeycodeCommand: ParsableCommand {
 
         @OptionGroup var options: ServiceOptions
         @ArgumentParser.Argument(
-            help: ArgumentHelp("UUID, major and minor; or an identity, a key code or a name.", valueName: "beacon"))
+            help: ArgumentHelp("UUID, major and minor; or an identity, a key code or a name.", valueName: "beacon"),
+            completion: Proposals.beacons)
         var words: [String]
         @Flag(help: "Write one JSON object.")
         var json = false

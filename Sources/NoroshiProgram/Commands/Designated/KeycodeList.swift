@@ -21,7 +21,9 @@ struct KeycodeList: AsyncParsableCommand {
     @OptionGroup var options: ServiceOptions
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption
-    @Option(help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"),
+        completion: Proposals.regions)
     var region: String?
     @Flag(help: "Leave out those that are designated.")
     var undesignated = false

@@ -21,7 +21,7 @@ struct NameCommand: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"), completion: Proposals.beacons)
     var beacon: String
     @ArgumentParser.Argument(help: ArgumentHelp("Its name from now on.", valueName: "name"))
     var name: String?

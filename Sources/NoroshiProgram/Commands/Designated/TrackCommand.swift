@@ -29,7 +29,7 @@ struct TrackCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Option(help: ArgumentHelp("How long until the window is given up.", valueName: "duration"))
     var trackTimeout = DurationArgument(seconds: BeaconTracker.timeout)

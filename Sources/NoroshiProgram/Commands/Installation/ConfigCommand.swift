@@ -12,8 +12,9 @@ struct ConfigCommand: ParsableCommand {
         abstract: "Write the settings as a configuration file, each with a comment.",
         discussion: """
             The output is a whole config.toml: keep it at the path that --path tells, and change what you like. Send \
-            it to another file first: the shell empties the file it writes to before the settings are read. A setting \
-            that is not known, or a value that is not good, is told with file and line, and the exit status is 78.
+            it to another file first: the shell empties the file it writes to before the settings are read. Settings \
+            that are not known, and values that are not good, are told with file and line, each of them; then the \
+            output is what is in force without them, and the exit status is 78.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -30,7 +31,9 @@ struct ConfigCommand: ParsableCommand {
             out.flush()
             return
         }
-        let setting = try common.setting()
+        let setting = common.settingInForce()
+        // Of a file that cannot be read nothing is known, so nothing is said to be in force.
+        if setting.configurationFile == nil { try setting.demand(setting.problems) }
         let localizer = setting.localizer
         let file = setting.files.configuration
         let text = SettingsFile.write(setting.settings) { key in
@@ -38,10 +41,11 @@ struct ConfigCommand: ParsableCommand {
             let note = setting.configurationFile == nil ? "\n" + localizer.text(.config.notRead) : ""
             return localizer.text(.config.file, .text(file)) + note
         }
-        let whole = text + (try setting.keySection())
+        let whole = text + setting.keySection
         out.write(text: json ? Self.object(file, whole) : whole)
         out.flush()
         if let problem = themeProblem(setting) { StandardError.write(problem) }
+        try setting.demand(setting.settingsProblems)
     }
 
     private static func object(_ path: String, _ text: String? = nil) -> String {

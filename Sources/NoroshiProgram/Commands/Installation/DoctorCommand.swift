@@ -78,7 +78,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var setting = try common.setting()
+        var setting = common.settingInForce()
         setting.adopt(server: server.choice)
         try setting.demandServer()
         let facts = SystemFacts()
@@ -91,20 +91,22 @@ struct DoctorCommand: AsyncParsableCommand {
             let others = condition == nil || json ? await self.others(setting, facts) : []
             try setting.write(text: json ? output.json(others) : output.text(others))
         }
-        if !isWell(report) { throw ExitCode(ExitStatus.no.rawValue) }
+        if !isWell(report, setting) { throw ExitCode(ExitStatus.no.rawValue) }
     }
 
     private func others(_ setting: Setting, _ facts: SystemFacts) async -> [ServiceFinding] {
         let isServerSet = setting.settings.server != nil
-        let findings = [
-            ServiceFinding(preference: setting, path: prefs),
-            await .transport(setting.localizer, isNeeded: isServerSet), await .server(setting),
-        ]
+        let findings =
+            (setting.settingsFinding.map { [$0] } ?? []) + [
+                ServiceFinding(preference: setting, path: prefs),
+                await .transport(setting.localizer, isNeeded: isServerSet), await .server(setting),
+            ]
         return findings + (ServiceFinding.unit(facts.unitNetwork, setting).map { [$0] } ?? [])
     }
 
-    private func isWell(_ report: EnvironmentReport) -> Bool {
+    private func isWell(_ report: EnvironmentReport, _ setting: Setting) -> Bool {
         if let condition { return condition.isMet(report) }
-        return report.isMetInForeground && (report.factors + [report.power]).allSatisfy { $0.state != .failing }
+        return setting.settingsProblems.isEmpty && report.isMetInForeground
+            && (report.factors + [report.power]).allSatisfy { $0.state != .failing }
     }
 }

@@ -29,7 +29,7 @@ struct HuntCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"), completion: Proposals.beacons)
     var beacon: String
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption

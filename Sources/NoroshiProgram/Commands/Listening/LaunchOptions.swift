@@ -12,7 +12,7 @@ struct LaunchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Why it is started: normal, region or region:ID, in place of the variable NOROSHI_LAUNCH_REASON.",
-            valueName: "reason"))
+            valueName: "reason"), completion: Proposals.launchReasons)
     var launchedBy: LaunchReason?
 
     /// The reason from the command line, else from the environment, where a text that cannot be read is ignored.

@@ -26,7 +26,8 @@ struct WakeRun: AsyncParsableCommand {
             """)
 
     @OptionGroup var common: CommonOptions
-    @Option(help: ArgumentHelp("The region that something happened to.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The region that something happened to.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Flag(help: "Take what is left of the extension to 180 s.")
     var extend = false

@@ -153,8 +153,9 @@ struct WatchCommand: AsyncParsableCommand {
 
     /// Reads settings, texts and rules again; what cannot be read keeps its previous content.
     private func reload(_ site: inout Site, _ setting: Setting) async {
-        do throws(Misconfiguration) {
-            var fresh = try Setting(language: common.lang, texts: common.i18n)
+        do throws(Failure) {
+            var fresh = Setting(language: common.lang, texts: common.i18n)
+            try fresh.demand(fresh.problems)
             fresh.adopt(setting.preference)
             let read = fresh.siteFiles(await site.agent.state, isSimulated: site.agent.isOfShop)
             // After the rules, to give their events a fixed order.
@@ -170,7 +171,7 @@ struct WatchCommand: AsyncParsableCommand {
             if let configuration = site.adopt(read, fresh) { await site.agent.adopt(configuration) }
             StandardError.write(setting.localizer.text(.notice.reloaded))
         } catch {
-            StandardError.write(error.failure.sentence)
+            for sentence in [error.sentence] + error.others { StandardError.write(sentence) }
         }
     }
 }

@@ -23,7 +23,7 @@ struct LogTest: AsyncParsableCommand {
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"))
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String
     @Option(help: ArgumentHelp("enter, exit, inside or outside.", valueName: "event"))
     var event: RegionEventType

@@ -24,7 +24,7 @@ struct PrefsSet: ParsableCommand {
     @ArgumentParser.Argument(
         help: ArgumentHelp(
             "TestMode, DeveloperAppCode, SDKEdition, SDKVersion, MaxDesignatableBeaconRegions (MaxDesignatable), "
-                + "RegionUpdateIntervalHours.", valueName: "key"))
+                + "RegionUpdateIntervalHours.", valueName: "key"), completion: Proposals.preferenceKeys)
     var key: String
     // All remaining words, because -1 must be read as a number out of range and not as an option.
     @ArgumentParser.Argument(

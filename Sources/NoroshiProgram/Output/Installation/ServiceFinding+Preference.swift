@@ -5,6 +5,18 @@ import Localization
 import Machine
 import Texts
 
+// What is wrong in the settings file: neither screen nor commands begin until it is mended.
+extension Setting {
+    /// All mistakes; nil: there is none.
+    var settingsFinding: ServiceFinding? {
+        guard !settingsProblems.isEmpty else { return nil }
+        return ServiceFinding(
+            name: "settings", label: .cli.doctorSettings, state: .failing,
+            text: settingsProblems.map { localizer.text($0) }.joined(separator: " "),
+            advice: localizer.text(.cli.doctorSettingsMend))
+    }
+}
+
 // The state of the preference file, which the service needs but hearing beacons does not.
 extension ServiceFinding {
     private init(_ state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {

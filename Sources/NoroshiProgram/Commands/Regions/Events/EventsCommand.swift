@@ -33,9 +33,11 @@ struct EventsCommand: AsyncParsableCommand {
     var follow = false
     @Option(
         help: ArgumentHelp(
-            "Only these kinds, with commas between them: \(KindList.known).", valueName: "kinds"))
+            "Only these kinds, with commas between them: \(KindList.known).", valueName: "kinds"),
+        completion: Proposals.eventKinds)
     var kind: KindList?
-    @Option(help: ArgumentHelp("Only of the region with this identifier.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Only of the region with this identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Option(
         help: ArgumentHelp(

@@ -21,7 +21,9 @@ struct RangingCommand: ParsableCommand {
         var isStatic = false
         @Flag(name: .customLong("dynamic"), help: "The service's beacons with variable values.")
         var isDynamic = false
-        @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
+        @Option(
+            help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"),
+            completion: Proposals.regions)
         var region: [String] = []
         @Flag(help: ArgumentHelp("Act as where there is nothing to range with: status 1.", visibility: .hidden))
         var noAdapter = false

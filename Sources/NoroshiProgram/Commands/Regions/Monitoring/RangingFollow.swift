@@ -25,7 +25,9 @@ struct RangingFollow: AsyncParsableCommand {
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
-    @Option(help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"),
+        completion: Proposals.regions)
     var region: [String] = []
     @OptionGroup var span: DurationOption
     @Flag(help: "Write one JSON object a line.")

@@ -15,7 +15,9 @@ struct RegionChoice: ParsableArguments {
     var designated = false
     @Flag(help: "The regions of designated beacons that are no switchers.")
     var nonSwitcher = false
-    @Option(help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"),
+        completion: Proposals.regions)
     var region: [String] = []
 
     /// The one that was chosen.

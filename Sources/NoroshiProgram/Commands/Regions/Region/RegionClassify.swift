@@ -18,7 +18,7 @@ struct RegionClassify: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The region.", valueName: "region"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The region.", valueName: "region"), completion: Proposals.regions)
     var region: String
     @Flag(help: "Write one JSON object.")
     var json = false

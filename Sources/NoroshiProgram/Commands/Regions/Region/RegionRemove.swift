@@ -19,7 +19,8 @@ struct RegionRemove: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Their identifiers.", valueName: "id"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("Their identifiers.", valueName: "id"), completion: Proposals.ownRegions)
     var identifiers: [String]
     @Flag(help: "Write one JSON object: removed.")
     var json = false
@@ -89,7 +90,9 @@ struct RegionUnreserve: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The UUID, or the regionID that reserve wrote.", valueName: "uuid"))
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("The UUID, or the regionID that reserve wrote.", valueName: "uuid"),
+        completion: Proposals.uuids)
     var region: String
     @Flag(help: "Write one JSON object: unreserved.")
     var json = false

@@ -20,7 +20,7 @@ struct RegionStored: ParsableCommand {
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
+    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"), completion: Proposals.regions)
     var identifier: String
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -1,0 +1,79 @@
+import ArgumentParser
+import CommandUsage
+import JSON
+import Localization
+import Texts
+
+/// `noroshi completion`: what a shell reads to complete lines of noroshi.
+struct CompletionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "completion",
+        abstract: "Write what a shell reads to complete commands, options and their values.",
+        discussion: """
+            Put the line `source <(noroshi completion bash)` into ~/.bashrc, or the output into the file _noroshi in a \
+            folder of zsh's fpath, or into ~/.config/fish/completions/noroshi.fish. A package installs it.
+
+            Values are those of the moment: themes, types and other terms of filters, regions, key codes, names.
+            """)
+
+    enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }
+
+    @OptionGroup var options: CommonOptions
+    @ArgumentParser.Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
+    var shell: Shell
+
+    @Flag(help: "Write one JSON object: shell, script.")
+    var json = false
+
+    func run() throws {
+        let setting = options.settingInForce()
+        guard json else { return try setting.write(text: Self.script(shell)) }
+        try setting.write { json in
+            json.object { json in
+                json.member("shell", shell.rawValue)
+                json.member("script", Self.script(shell))
+            }
+        }
+    }
+
+    static func script(_ shell: Shell) -> String {
+        switch shell {
+        case .bash: bash(NoroshiCommand.completionScript(for: .bash)) + "\n"
+        case .zsh: NoroshiCommand.completionScript(for: .zsh) + "\n"
+        case .fish: NoroshiCommand.completionScript(for: .fish) + "\n"
+        }
+    }
+
+    /// The library's script, with what it lacks.
+    private static func bash(_ script: String) -> String {
+        let last = "complete -o filenames -F _noroshi noroshi"
+        // bash ends a word at a colon, as in type:ibeacon, unless the word is in quotation marks: the words are joined,
+        // and what stands before the colon is taken from the answers, since bash keeps it.
+        let joining = """
+            _noroshi_joined() {
+                local -a words=()
+                local -i place=0 index
+                local word was=
+                for ((index = 0; index < ${#COMP_WORDS[@]}; index++)); do
+                    word=${COMP_WORDS[index]}
+                    if ((${#words[@]} > 1)) && [[ ${word} == :* || ${was} == *: ]]; then
+                        words[${#words[@]} - 1]+=${word}
+                    else
+                        words+=("${word}")
+                    fi
+                    ((index == COMP_CWORD)) && place=$((${#words[@]} - 1))
+                    was=${word}
+                done
+                local -a COMP_WORDS=("${words[@]}")
+                local -i COMP_CWORD=${place}
+                local cur=${words[place]} before=
+                [[ ${cur} == *:* && ${2} != *:* ]] && before=${cur%:*}:
+                [[ -z ${before} ]] && cur=${2}
+                _noroshi "${1}" "${cur}" "${words[place - 1]}"
+                COMPREPLY=("${COMPREPLY[@]#"${before}"}")
+            }
+            """
+        // Where no command fits, bash offers files: a capture may be named without a command.
+        return script.replacing(last, with: joining + "\ncomplete -o filenames -o default -F _noroshi_joined noroshi")
+    }
+}

@@ -1,0 +1,118 @@
+import Canvas
+import Localization
+import Texts
+
+/// The help of a command in a language that the parser does not speak, laid out as the parser lays out its own. What it
+/// says is what the manual pages say.
+struct CommandHelp {
+    private let command: CommandDump
+    private let groups: [Group]
+    private let usage: String
+    private let localizer: Localizer
+    /// By the English text.
+    private let translations: StringsTable
+    /// The cells of a line.
+    private let width: Int
+    private var lines: [String] = []
+
+    /// Some of the commands below one.
+    struct Group {
+        /// Its heading in English; nil: it has none of its own.
+        var name: String?
+        /// The names of the commands.
+        var commands: [String]
+    }
+
+    /// Where the texts of options and commands begin.
+    private static let indent = 26
+    /// Words of the parser in the line of usage.
+    private static let words = [
+        ("<options>", TextKey.manual.option), ("<subcommand>", .manual.command),
+    ]
+
+    /// - Parameters:
+    ///   - usage: How the command is written; one line for each of several ways.
+    ///   - width: The cells of a line.
+    init(
+        _ command: CommandDump, groups: [Group], usage: String, _ localizer: Localizer, translations: StringsTable,
+        width: Int
+    ) {
+        self.command = command
+        self.groups = groups
+        self.usage = usage
+        self.localizer = localizer
+        self.translations = translations
+        self.width = max(Self.indent + 14, width)
+        write()
+    }
+
+    var text: String { lines.joined(separator: "\n") }
+
+    private mutating func write() {
+        lines += wrapped(heading(localizer.text(.manual.overview)) + said(command.abstract))
+        let examples = Examples.of(Array(command.path.dropFirst()))
+        if !examples.isEmpty { begin(localizer.text(.manual.examples), examples.map { "  " + $0 }) }
+        for paragraph in command.paragraphs { lines += [""] + wrapped(said(paragraph)) }
+        begin(localizer.text(.manual.synopsis), usageLines)
+        for part in command.parts(localizer, said: said) {
+            begin(part.heading, part.parameters.flatMap { entry(label($0), about($0)) })
+        }
+        for group in groups { write(group) }
+        guard !groups.isEmpty else { return }
+        let names = (command.path.prefix(1) + ["help"] + command.path.dropFirst()).joined(separator: " ")
+        lines += [""] + wrapped(localizer.text(.manual.moreOfCommands, .text(names)))
+    }
+
+    private mutating func write(_ group: Group) {
+        let commands = group.commands.compactMap { name in command.commands.first { $0.path.last == name } }
+        guard !commands.isEmpty else { return }
+        begin(
+            group.name.map(said) ?? localizer.text(.manual.commands),
+            commands.flatMap { each in
+                let name = each.path.last ?? ""
+                let mark = name == command.defaultCommand ? localizer.text(.manual.isDefault) : ""
+                return entry(name + mark, said(each.abstract))
+            })
+    }
+
+    private mutating func begin(_ title: String, _ content: [String]) { lines += ["", heading(title)] + content }
+
+    private func heading(_ title: String) -> String { localizer.text(.manual.heading, .text(title)) }
+
+    private var usageLines: [String] {
+        var usage = usage
+        for (word, key) in Self.words { usage.replace(word, with: "<\(localizer.text(key))>") }
+        return usage.split(separator: "\n").flatMap { line in
+            TextWidth().wrapped(line.drop { $0 == " " }.description, to: width - 4).enumerated().map { index, part in
+                (index == 0 ? "  " : "    ") + part
+            }
+        }
+    }
+
+    /// `--write <file>`
+    private func label(_ parameter: CommandDump.Parameter) -> String {
+        guard !parameter.names.isEmpty else { return "<\(parameter.value ?? "")>" }
+        let names = parameter.names.joined(separator: ", ")
+        return parameter.value.map { "\(names) <\($0)>" } ?? names
+    }
+
+    private func about(_ parameter: CommandDump.Parameter) -> String {
+        ([said(parameter.text)] + parameter.remarks(localizer)).joined()
+    }
+
+    /// A label with its text beside it, or below it where the label is long.
+    private func entry(_ label: String, _ text: String) -> [String] {
+        let blank = String(repeating: " ", count: Self.indent)
+        let texts = wrapped(text, to: width - Self.indent).map { blank + $0 }
+        let head = "  " + label
+        let cells = TextWidth().width(of: head)
+        guard cells < Self.indent - 1, let first = texts.first else { return [head] + texts }
+        return [head + String(first.dropFirst(cells))] + texts.dropFirst()
+    }
+
+    private func said(_ text: String) -> String { translations[text] ?? text }
+
+    private func wrapped(_ text: String, to cells: Int? = nil) -> [String] {
+        TextWidth().wrapped(text.replacing("\n", with: " "), to: cells ?? width)
+    }
+}

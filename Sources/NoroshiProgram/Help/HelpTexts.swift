@@ -1,0 +1,30 @@
+import CommandUsage
+import ConfigurationFiles
+import Localization
+import Texts
+
+/// What help and manual pages say in another language than English, by the English text.
+enum HelpTexts {
+    private static let file = "Manual.strings"
+
+    /// From the folder of own texts where it has them, else those that are built in.
+    static func table(_ setting: Setting) throws(Failure) -> StringsTable {
+        let name = "\(setting.localizer.language.folder)/\(file)"
+        guard let path = setting.texts.map({ "\($0)/\(name)" }), DataFiles.exists(path) else {
+            return builtin(setting.localizer.language)
+        }
+        let octets: [UInt8]
+        do throws(ConfigurationProblem) {
+            octets = try FileText.octets(path)
+        } catch {
+            throw Failure(status: .noInput, sentence: setting.localizer.text(error))
+        }
+        do throws(StringsError) {
+            return try StringsTable(reading: octets.span)
+        } catch {
+            throw Failure(status: .data, sentence: setting.localizer.text(error.phrase(path: path)))
+        }
+    }
+
+    static func builtin(_ language: Language) -> StringsTable { language == .ja ? .builtinManual : StringsTable() }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import BeaconService
+import Canvas
+import ConfigurationFiles
+import Localization
+import Noroshi
+import Regions
+import Tracking
+
+/// What a shell proposes for options and arguments, from the settings and the store of the user who asks.
+enum Proposals {
+    static let themes = kind { ThemeCatalog($0.setting.files, depth: .none).names }
+    static let regions = kind { $0.lookup.regionNames }
+    static let ownRegions = kind { $0.lookup.ownRegionNames }
+    /// Of all beacons of the service that the user has named or designated.
+    static let keycodes = kind { $0.lookup.keycodes }
+    static let designatedKeycodes = kind { $0.lookup.designatedKeycodes }
+    /// A key code, and behind it what it becomes.
+    static let switchers = kind { request in
+        let keycodes = request.lookup.designatedKeycodes
+        return request.words.last.map(keycodes.contains) == true ? ["on", "off"] : keycodes
+    }
+    /// What a command takes for one beacon.
+    static let beacons = kind { $0.lookup.names.values.sorted() + $0.lookup.keycodes }
+    static let uuids = kind { $0.lookup.reservedUUIDs }
+    static let filter = kind { request in
+        let lookup = request.lookup
+        let texts = (lookup.names.values.sorted() + lookup.regionNames).filter { !$0.contains(" ") }
+        return request.lastPart(of: { $0 == " " }, among: FilterReading.words(request.setting.layouts) + texts)
+    }
+    static let eventKinds = kind { $0.lastPart(of: { $0 == "," }, among: SiteEvent.Kind.allCases.map(\.rawValue)) }
+    static let notifications = kind { $0.lastPart(of: { $0 == "," }, among: ["entry", "exit", "display"]) }
+    static let launchReasons = kind { request in
+        ["normal", "region"] + request.lookup.regionNames.map { "region:" + $0 }
+    }
+    static let preferenceKeys = kind { _ in DeveloperPreference.Key.allCases.map(\.rawValue) }
+
+    private static func kind(_ values: @escaping @Sendable (Request) -> [String]) -> CompletionKind {
+        .custom { words, place, word in
+            let request = Request(words, place, word)
+            let begun = request.word.lowercased()
+            var known: Set<String> = []
+            return values(request).filter { value in
+                isPlain(value) && value.lowercased().hasPrefix(begun) && known.insert(value).inserted
+            }.map { CompletionShell.requesting == .zsh ? $0.replacing(":", with: "\\:") : $0 }
+        }
+    }
+
+    /// Whether a shell takes every character as it is: bash expands what it is offered, commands in it as well.
+    private static func isPlain(_ value: String) -> Bool {
+        !value.isEmpty
+            && value.unicodeScalars.allSatisfy { scalar in
+                scalar.value >= 0x20 && scalar.value != 0x7F && !"$`\"'\\*?[]{}~".unicodeScalars.contains(scalar)
+            }
+    }
+}
+
+extension Proposals {
+    /// What a shell asks.
+    struct Request {
+        let setting: Setting
+        /// The words of the line.
+        let words: [String]
+        /// The word that is completed, without the quotation mark that it begins with.
+        let word: String
+
+        fileprivate init(_ words: [String], _ place: Int, _ word: String) {
+            setting = Setting(language: nil)
+            self.words = Array(words.prefix(max(0, place)))
+            self.word = word.first.map { "'\"".contains($0) } == true ? String(word.dropFirst()) : word
+        }
+
+        /// What is known where the line works: at the site, or in the simulated shop.
+        var lookup: ServiceLookup {
+            let source = words.lastIndex(of: "--source").map { words[words.index(after: $0)...].first ?? "" }
+            let isShop = words.contains("--simulated") || source?.hasPrefix("simulated") == true
+            return ServiceLookup(setting, isSimulated: isShop, isQuiet: true)
+        }
+
+        /// Values for the last part of the word, behind what was typed before it.
+        func lastPart(of isSeparator: (Character) -> Bool, among values: [String]) -> [String] {
+            let start = word.lastIndex(where: isSeparator).map(word.index(after:)) ?? word.startIndex
+            let before = word[..<start]
+            let last = word[start...]
+            // What is inverted stays so.
+            let sign = last.prefix { $0 == "!" }
+            return values.map { before + sign + $0 }
+        }
+    }
+}
