@@ -69,7 +69,7 @@ public enum WrongUsage {
         }
         for (form, key) in messages {
             guard let places = places(message, in: form) else { continue }
-            return Phrase(key, places.map { .text(key == .usage.oneOf ? list($0) : $0) }).withForm
+            return Phrase(key, places.map { .text(key == .usage.oneOf ? list($0) : separated($0)) }).withForm
         }
         return Phrase(.usage.other, [.text(message)])
     }
@@ -125,6 +125,9 @@ public enum WrongUsage {
         }
         return places
     }
+
+    /// The words of a list between quotes, as the texts have quotes of their own.
+    private static func separated(_ text: String) -> String { text.replacing("', '", with: ", ") }
 
     /// The words of a list that is written with quotes and "or", or with one line each.
     private static func list(_ text: String) -> String {

@@ -6,18 +6,19 @@ import Tracking
 /// Reads and writes `config.toml`.
 public enum SettingsFile {
     /// Reads settings from the text of a file.
-    /// - Returns: What its good lines set, and all that is wrong, in the order of the lines. Of a file that is not TOML
-    ///   nothing is set.
-    public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
+    /// - Returns: What its good lines set, and all that is wrong, in the order of the lines.
+    /// - Throws: where it is not TOML; nothing is known of such a file.
+    public static func read(
+        _ text: String, path: String
+    ) throws(ConfigurationProblem) -> (settings: Settings, problems: [ConfigurationProblem]) {
+        let document = try TOMLDocument(text, path: path)
         var settings = Settings()
         var problems: [ConfigurationProblem] = []
         func collect(_ body: () throws(ConfigurationProblem) -> Void) {
             do throws(ConfigurationProblem) { try body() } catch { problems.append(error) }
         }
         var layouts: [Int: LayoutDraft] = [:]
-        var document: TOMLDocument?
-        collect { () throws(ConfigurationProblem) in document = try TOMLDocument(text, path: path) }
-        for entry in document?.entries ?? [] {
+        for entry in document.entries {
             collect { () throws(ConfigurationProblem) in
                 if entry.section.hasPrefix("layout#"), let index = Int(entry.section.dropFirst(7)) {
                     try layouts[index, default: LayoutDraft()].take(entry, path)

@@ -33,7 +33,7 @@ struct CommandWords {
                 break
             }
         }
-        if rest.first == Self.help { options += takeTexts() }
+        if isHelp { options += takeTexts() }
         named = type
         while let next = type.configuration.defaultSubcommand { type = next }
         rest = Self.withNegatives(rest)
@@ -73,7 +73,7 @@ struct CommandWords {
 
     /// All arguments, in the order in which the whole program reads them. The library's own command for help takes no
     /// options of texts, which are read before it.
-    var sorted: [String] { names + (rest.first == Self.help ? [] : options) + rest }
+    var sorted: [String] { names + (isHelp ? [] : options) + rest }
 
     private static func command(
         _ word: String, of type: any ParsableCommand.Type
@@ -88,11 +88,23 @@ struct CommandWords {
         }
     }
 
-    /// The names of the command whose help is asked for, by a word or an option.
+    /// The names of the command whose help is asked for, by a word or an option. Behind other options or an argument it
+    /// is the command that takes them: `--theme dark --help` asks for that of the screen.
     var helpPath: [String] {
-        guard rest.first == Self.help, names.isEmpty else { return names }
-        return Array(rest.dropFirst().prefix { !$0.hasPrefix("-") })
+        guard !isHelp else { return Array(rest.dropFirst().prefix { !$0.hasPrefix("-") }) }
+        var others = self
+        _ = others.takeTexts()
+        guard others.rest.contains(where: { !["-h", "--help", "--help-hidden"].contains($0) }) else { return names }
+        var (path, type) = (names, named)
+        while let next = type.configuration.defaultSubcommand {
+            path.append(next._commandName)
+            type = next
+        }
+        return path
     }
+
+    /// Whether the library's own command for help is meant.
+    private var isHelp: Bool { names.isEmpty && rest.first == Self.help }
 
     /// The library's own command.
     private static let help = "help"
@@ -103,7 +115,7 @@ struct CommandWords {
     /// Refuses a word that stands where the name of a command is expected: the library would take it for a capture, or
     /// pass over it in `help`.
     private func checkNames() throws {
-        guard rest.first == Self.help, names.isEmpty else { return try check(rest.first, of: named, names) }
+        guard isHelp else { return try check(rest.first, of: named, names) }
         var (type, path): (any ParsableCommand.Type, [String]) = (NoroshiCommand.self, [])
         for word in helpPath {
             guard let next = Self.command(word, of: type) else {
@@ -121,9 +133,7 @@ struct CommandWords {
             !Self.isFile(word)
         else { return }
         // A command that takes words of its own is refused only what looks like a slip.
-        let names = Self.names(of: type)
-        let isSlip =
-            Self.elsewhere[word]?.contains(where: names.contains) == true || Nearest.word(to: word, among: names) != nil
+        let isSlip = word == "ls" || Nearest.word(to: word, among: Self.names(of: type)) != nil
         if isSlip || !(self.type is any TakesWords.Type) { throw unknown(word, of: type, path) }
     }
 
@@ -135,8 +145,8 @@ struct CommandWords {
 
     /// What other programs call a command, and what it is called here, the first of these names that there is.
     private static let elsewhere = [
-        "ls": ["list"], "show": ["list"], "ps": ["list"], "top": ["screen"], "ui": ["screen"], "find": ["hunt"],
-        "locate": ["hunt"], "dump": ["scan"], "record": ["scan"], "capture": ["scan"], "replay": ["screen"],
+        "ls": ["list", "show"], "show": ["list"], "ps": ["list"], "top": ["screen"], "ui": ["screen"], "find": ["hunt"],
+        "locate": ["hunt"], "dump": ["scan"],
         "adapters": ["sources"], "devices": ["sources"], "history": ["events"], "settings": ["config"],
         "rm": ["remove"], "del": ["remove"], "delete": ["remove"], "new": ["add"], "create": ["add"],
         "on": ["start"], "off": ["stop"],
@@ -149,11 +159,12 @@ struct CommandWords {
     private func unknown(_ word: String, of type: any ParsableCommand.Type, _ path: [String]) -> ValidationError {
         let written = (path + [word]).joined(separator: " ")
         let names = Self.names(of: type)
+        guard !names.isEmpty else { return wrongUsage(.usage.unexpected, word) }
         let own = Self.elsewhere[word]?.first(where: names.contains)
         if let near = own ?? Nearest.word(to: word, among: names) {
             return wrongUsage(.usage.unknownCommandSimilar, written, (path + [near]).joined(separator: " "))
         }
-        let takesCapture = path.isEmpty && rest.first != Self.help
+        let takesCapture = path.isEmpty && !isHelp
         return takesCapture
             ? wrongUsage(.usage.unknownCommandOrFile, written)
             : wrongUsage(.usage.unknownCommand, written, names.joined(separator: ", "))
@@ -168,7 +179,7 @@ struct CommandWords {
         if rest.first == Self.completion { return try NoroshiCommand.parseAsRoot(rest) }
         try checkNames()
         // Help that is asked for by an option comes as a command of the library, too.
-        if rest.first != Self.help, type.configuration.subcommands.isEmpty,
+        if !isHelp, type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
             if (command as? ScreenCommand)?.capture != nil { try checkBehindOptions() }

@@ -103,7 +103,8 @@ struct NoroshiCommand: AsyncParsableCommand {
             }
             Glibc.exit(failure.status.rawValue)
         }
-        // The library reads every command again for each of these questions.
+        // The library writes help for each of these questions, and stops at lines that are too short for its columns.
+        unsafe setenv("COLUMNS", "\(helpWidth)", 1)
         let code = exitCode(for: error)
         guard code == .validationFailure else {
             if code == .success { showHelp(error) }
@@ -118,15 +119,20 @@ struct NoroshiCommand: AsyncParsableCommand {
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 
+    /// The cells of a line of help.
+    private static var helpWidth: Int {
+        max(40, Environment.value("COLUMNS").flatMap { Int($0) } ?? StandardOutput.terminal?.columns ?? 80)
+    }
+
     /// Writes the help, the version or the completions that were asked for, and ends.
     private static func showHelp(_ error: any Error) -> Never {
         let path = CommandWords(CommandLine.arguments.dropFirst()).helpPath
         let setting = setting()
         let localizer = setting.localizer
-        let translations = (try? HelpTexts.table(setting)) ?? HelpTexts.builtin(localizer.language)
-        let width = Environment.value("COLUMNS").flatMap { Int($0) } ?? StandardOutput.terminal?.columns ?? 80
+        var translations = HelpTexts.builtin(localizer.language)
+        do throws(Failure) { translations = try HelpTexts.table(setting) } catch { StandardError.write(error.sentence) }
         let text = HelpText.inLanguage(
-            fullMessage(for: error), of: path, localizer, translations, width: width)
+            fullMessage(for: error), of: path, localizer, translations, width: helpWidth)
         StandardOutput.write(text + "\n")
         do throws(Failure) { try checkOutput() } catch { end(with: error) }
         Glibc.exit(ExitStatus.ok.rawValue)

@@ -126,7 +126,7 @@ extension SiteEvent {
 extension SiteEvent.Kind {
     /// Whether it follows from what is heard, so that a capture that is read again tells it again; the others come from the
     /// user, files, programs and servers.
-    public var comesAgain: Bool {
+    fileprivate var comesAgain: Bool {
         switch self {
         case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed, .ruleFired,
             .switcherStarted, .switcherStopped, .tracked, .trackedNone:
@@ -134,4 +134,9 @@ extension SiteEvent.Kind {
         default: false
         }
     }
+}
+
+extension SiteEvent {
+    /// Whether it follows from what was heard, so that it happens again when a capture is read again.
+    public var comesAgain: Bool { kind.comesAgain || reason?.key == .why.hookInReplay }
 }

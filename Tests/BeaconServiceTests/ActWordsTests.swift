@@ -24,7 +24,7 @@ struct ActWordsTests {
             .release(Example.data(1...2)), "Released 00001 00001 Till 3 and 1 more", "指定解除：00001 00001 Till 3 ほか 1 件"
         ),
         (.setSwitcher([Example.data(1)], true), "Made 00001 00001 Till 3 a switcher", "スイッチャーに設定：00001 00001 Till 3"),
-        (.setPolarity(.only), "Set what is reacted to: designated only", "反応の対象：指定のみ"),
+        (.setPolarity(.only), "Set what is reacted to: designated only", "指定の扱い：指定のみ"),
         (.name(Example.identity(1, 2), "Gate"), "Named 00001 00002 Gate", "名前の設定：00001 00002 Gate"),
         (.name(Example.identity(1, 1), ""), "Removed the name of 00001 00001 Till 3", "名前の削除：00001 00001 Till 3"),
         (.startMonitoring(.region("shop")), "Started monitoring shop", "監視の開始：shop"),

@@ -88,7 +88,7 @@ struct HostileFileTests {
         let key = Array(repeating: "a", count: 20_000).joined(separator: ".")
         try site.configure("rules.toml", key + " = 1\n")
         watch.signal(SIGHUP)
-        try await watch.read(to: "more than 64 tables")
+        try await watch.read(to: "tables and lists are nested deeper than 64")
         watch.signal(SIGTERM)
         #expect(try await watch.end() == 0)
         try site.configure("config.toml", "[" + key + "]\n")

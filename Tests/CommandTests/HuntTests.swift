@@ -85,7 +85,7 @@ struct HuntTests {
         #expect(unheard.status == 1 && unheard.remarks.contains("was not heard"), "\(unheard)")
         #expect(try unheard.values.allSatisfy { $0["trend"] == "silent" && $0["max"] == nil })
         let nobody = try await site.run("hunt", "Till 9", capture)
-        #expect(nobody.status == 2 && nobody.remarks.contains("“Till 9” is no beacon."), "\(nobody)")
+        #expect(nobody.status == 2 && nobody.remarks.contains("“Till 9” is not a beacon."), "\(nobody)")
         let several = try await site.run("hunt", "SHELF", capture)
         #expect(
             several.status == 2 && several.remarks.contains(":1:3") && several.remarks.contains(":1:4"), "\(several)")

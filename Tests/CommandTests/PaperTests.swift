@@ -56,6 +56,7 @@ struct PaperTests {
         let shelf = "site_shelf:00001"
         for words in [
             ["agree", "--yes"], ["name", shelf + "00001", "Gate A"], ["name", shelf + "00002", "Gate$(touch seen)"],
+            ["name", shelf + "00003", "Gate<(touch seen)"], ["name", shelf + "00004", "Gate B"],
             ["designate", "add", "--region", "site_shelf", "0000100003"],
             ["region", "add", "garden", "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"],
         ] {
@@ -73,12 +74,17 @@ struct PaperTests {
             (["wake", "run", "--source", "simulated", "--region", "ga"], ["garden"]),
             (["watch", "--source", "simulated", "--launched-by", "region", ":", "ga"], ["garden"]),
             (["designate", "remove", "--simulated", ""], ["0000100003"]),
-            (["hunt", "--source", "simulated", "Ga"], ["Gate A"]), (["events", "--kind", "enter,exi"], ["enter,exit"]),
+            (["hunt", "--source", "simulated", "Ga"], ["Gate A", "Gate B"]),
+            // So it is after a first Tab.
+            (["hunt", "--source", "simulated", "Gate\\ "], ["Gate A", "Gate B"]),
+            (["list", "--filter", "type\\:ru"], ["type:ruuvi"]),
+            (["designate", "switcher", "--simulated", "0000100003", ""], ["on", "off"]),
+            (["events", "--kind", "enter,exi"], ["enter,exit"]),
             (["completion", "f"], ["fish"]), (["region", "remove", "ga"], []),
         ] {
             let last = words.last ?? ""
             let quoted = (["noroshi"] + words).map { "'\($0)'" }.joined(separator: " ")
-            let line = (["noroshi"] + words).joined(separator: " ")
+            let line = (["noroshi"] + words).joined(separator: " ").replacing(" : ", with: ":")
             let run = try await site.shell(
                 """
                 export XDG_DATA_HOME=\(site.folder.path)/data PATH=\(site.folder.path):$PATH; source \(folder.path)/papers/completions/bash/noroshi

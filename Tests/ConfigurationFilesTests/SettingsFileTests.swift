@@ -9,20 +9,28 @@ import Tracking
 @Suite("The settings file")
 struct SettingsFileTests {
     private func read(_ text: String) throws -> Settings {
-        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
+        let (settings, problems) = try SettingsFile.read(text, path: "/c.toml")
         try #require(problems.isEmpty, "\(problems)")
         return settings
     }
 
     /// What is wrong with a file that has one mistake.
     private func problem(_ text: String) -> ConfigurationProblem? {
-        let problems = SettingsFile.read(text, path: "/c.toml").problems
+        let problems = problems(text)
         #expect(problems.count < 2, "\(problems)")
         return problems.first
     }
 
+    private func problems(_ text: String) -> [ConfigurationProblem] {
+        do throws(ConfigurationProblem) {
+            return try SettingsFile.read(text, path: "/c.toml").problems
+        } catch {
+            return [error]
+        }
+    }
+
     @Test("All mistakes are told, in the order of the lines, and the other lines hold")
-    func several() {
+    func several() throws {
         let text = """
             [screen]
             frame_rate = 99
@@ -42,7 +50,7 @@ struct SettingsFileTests {
             [keys]
             help = 7
             """
-        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
+        let (settings, problems) = try SettingsFile.read(text, path: "/c.toml")
         #expect(problems.map(\.line) == [2, 4, 9, 12, 14, 17], "\(problems)")
         #expect(settings.language == "ja" && settings.limits.dimAfter == 4)
         #expect(
@@ -200,7 +208,7 @@ struct SettingsFileTests {
         ]
         for _ in 0..<2000 {
             let text = random.text(pieces, length: 3...18)
-            for problem in SettingsFile.read(text, path: "/c.toml").problems { #expect(problem.path == "/c.toml") }
+            for problem in problems(text) { #expect(problem.path == "/c.toml") }
         }
     }
 }

@@ -131,6 +131,6 @@ struct ContentKeyTests {
                     service: Site.bare.service, preference: DeveloperPreference(isTestMode: false, appCode: "token"),
                     storeProblem: Phrase(.text.verbatim, "Another noroshi has the store."))))
         #expect(!screen.rows[0].contains("TEST"))
-        #expect(screen.rows[2].contains("Another noroshi has the store. What is done now is forgotten at the end."))
+        #expect(screen.rows[2].contains("Another noroshi has the store. Changes made now are lost on exit."))
     }
 }

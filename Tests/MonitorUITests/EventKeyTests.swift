@@ -59,7 +59,7 @@ struct EventKeyTests {
         screen.press(.character("w"))
         #expect(!screen.state.views.events.isFiltered)
         screen.press(.end, .character("w"))
-        #expect(screen.effects == [.bell] && screen.text.contains("This event is about no region."))
+        #expect(screen.effects == [.bell] && screen.text.contains("This event has no region."))
     }
 
     @Test func aFilterThatHidesAllSaysSo() {
@@ -285,7 +285,7 @@ struct EventKeyTests {
             #expect(screen.text.contains(words), "\(words)")
         }
         screen.press(.character("L"))
-        for words in ["-63 dBm", "近い", "1.5 m", "ルール内 ID"] { #expect(screen.text.contains(words), "\(words)") }
+        for words in ["-63 dBm", "近距離", "1.5 m", "ルール内 ID"] { #expect(screen.text.contains(words), "\(words)") }
         screen.press(.escape, .escape, .character("L"), .character("6"), .enter)
         #expect(screen.text.contains("b1  -63 dBm  near  1.5 m"), "\(screen.text)")
     }

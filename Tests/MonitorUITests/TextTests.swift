@@ -54,8 +54,8 @@ struct TextTests {
 
     /// The terms of the project's glossary.
     @Test(arguments: [
-        ("proximity.immediate", "immediate", "至近"), ("proximity.near", "near", "近い"),
-        ("proximity.far", "far", "遠い"), ("proximity.unknown", "unknown", "不明"),
+        ("proximity.immediate", "immediate", "至近"), ("proximity.near", "near", "近距離"),
+        ("proximity.far", "far", "遠距離"), ("proximity.unknown", "unknown", "不明"),
         ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
         ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
         ("view.events", "Events", "イベント"),

@@ -117,7 +117,7 @@ struct EnvironmentOutputTests {
         let lines = output.text(Self.others).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.first == "注意  常駐  ログインしていないときは動作しません。")
-        #expect(lines.last == "常時の検出  不可")
+        #expect(lines.last == "ログインしていないときの受信  不可")
     }
 
     @Test("The edition and version of an adapter that is BR/EDR only do not make it hear")

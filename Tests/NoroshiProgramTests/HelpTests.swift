@@ -103,7 +103,9 @@ struct HelpTests {
         "The names of the command whose help is asked for",
         arguments: [
             ("scan --help", "scan"), ("help region add", "region add"), ("--lang ja region list -h", "region list"),
-            ("--help", ""), ("help", ""), ("monitor --help", "monitor"),
+            ("--help", ""), ("help", ""), ("monitor --help", "monitor"), ("--lang ja --help", ""),
+            ("--theme dark --help", "screen"), ("region --simulated --lang ja --help", "region list"),
+            ("help --lang ja region add", "region add"), ("list help --help", "list"),
         ])
     func path(line: String, path: String) {
         let words = CommandWords(line.split(separator: " ").map(String.init))

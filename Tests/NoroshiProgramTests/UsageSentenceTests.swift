@@ -16,7 +16,7 @@ struct UsageSentenceTests {
             ("scan --duration soon", "expected how long, as in 5, 5s, 1m30s or 2h", "時間の長さ（例：5、5s、1m30s、2h）を指定"),
             ("doctor --json=3", "takes no value", "値は付けられません"),
             ("scan a b", "“b” is one", "引数「b」が余分です"),
-            ("scan a b c", "2 arguments are too many: 'b', 'c'", "余分な引数が 2 個あります：'b', 'c'"),
+            ("scan a b c", "2 arguments are too many: “b, c”", "余分な引数が 2 個あります：「b, c」"),
             ("prefs set", "<key> is missing", "<key> が指定されていません"),
             ("scan --format xml", "one of text, jsonl, csv, found “xml”", "text, jsonl, csv のいずれか"),
             ("region list --class x", "reserved, initial, dynamic", "reserved, initial, dynamic"),

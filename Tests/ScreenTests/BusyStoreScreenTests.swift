@@ -75,7 +75,7 @@ import Testing
         return terminal.picture.contains(cancelled)
     }
 
-    @Test(arguments: [("", "Preparing the scan..."), ("ja", "走査の準備をしています。")])
+    @Test(arguments: [("", "Preparing the scan..."), ("ja", "スキャンの準備をしています。")])
     func `the first frame waits for no store, and has the language that was shown last`(
         language: String, empty: String
     ) async throws {

@@ -248,7 +248,7 @@ import Testing
         try "no capture at all, only words".write(toFile: path, atomically: true, encoding: .utf8)
         let terminal = try start([:], [path])
         #expect(try await terminal.end() == "exited 65")
-        #expect(terminal.sent().contains("is no capture"))
+        #expect(terminal.sent().contains("is not a capture"))
         #expect(!terminal.sent().contains("\u{1B}[?1049h"))
     }
 }

@@ -5,7 +5,11 @@ import Testing
 /// A replay that is put to one moment after another: what is listed is what had happened by then.
 struct RewindScreenTests {
     @Test func `events that are later than the position go, and none stands twice`() async throws {
-        let terminal = try await RecordedShop().start("en_US.UTF-8")
+        let shop = try await RecordedShop()
+        // A hook does not run here, and says so where it would have run.
+        try "[[hook]]\non = [\"exit\"]\nrun = [\"true\"]\n".write(
+            toFile: shop.home.path + "/noroshi/rules.toml", atomically: true, encoding: .utf8)
+        let terminal = try shop.start("en_US.UTF-8")
         try await terminal.look(for: "00001 000")
         terminal.type("+++p@03:00:20\r")
         try await terminal.look(for: "to 03:00:20")
@@ -15,14 +19,14 @@ struct RewindScreenTests {
         try await terminal.look(for: "designated.")
         terminal.type("\r4@03:01:30\r")
         try await terminal.look(for: "1 min 10 s ahead, to 03:01:30")
-        try await terminal.look(until: "the exit") { Self.times(of: "exit", $0).count == 1 }
+        try await terminal.look(until: "the exit") { Self.times(of: "exit", $0).count == 1 && Self.withheld($0) == 1 }
         // The marks of the bar are explained.
         try await terminal.look(for: "┼ event")
 
         terminal.type("@03:00:25\r")
         try await terminal.look(for: "1 min 5 s back, to 03:00:25")
         try await terminal.look(until: "no exit yet, and one way in") {
-            Self.times(of: "exit", $0).isEmpty && Self.times(of: "enter", $0).count == 1
+            Self.times(of: "exit", $0).isEmpty && Self.times(of: "enter", $0).count == 1 && Self.withheld($0) == 0
         }
         // The replay is paused, so that it lands on an event and nothing follows.
         terminal.type(")")
@@ -35,7 +39,7 @@ struct RewindScreenTests {
         }
         terminal.type("@03:01:30\r")
         try await terminal.look(until: "the exit once more") {
-            Self.times(of: "exit", $0).count == 1 && Self.times(of: "enter", $0).count == 1
+            Self.times(of: "exit", $0).count == 1 && Self.times(of: "enter", $0).count == 1 && Self.withheld($0) == 1
         }
         let times = Self.times(terminal.picture)
         #expect(times == times.sorted() && times.count >= 4, "\(times)")
@@ -46,6 +50,11 @@ struct RewindScreenTests {
     /// The times of the events that are listed.
     private static func times(_ picture: ScreenPicture) -> [Substring] {
         picture.rows.compactMap { $0.firstMatch(of: #/^[> ] (\d\d:\d\d:\d\d) /#)?.output.1 }
+    }
+
+    /// How often it is said that a hook does not run.
+    private static func withheld(_ picture: ScreenPicture) -> Int {
+        picture.rows.count { $0.contains("true: not run in a replay") }
     }
 
     private static func seconds(_ time: Substring) -> Int {

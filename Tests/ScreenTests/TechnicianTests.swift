@@ -18,7 +18,7 @@ struct TechnicianTests {
             otherEvents: "退域", otherBeacons: "ビーコン", locale: "en_US.UTF-8"),
         Words(
             testDescription: "ja", worst: "要確認", marked: "マーク 5", designated: "5 台を指定しました。", allHere: "★5 ",
-            oneMissing: "★5（未検出 1）", isSwitcher: "スイッチャー 1 台", left: "退域", lost: "圏外", otherEvents: "exit",
+            oneMissing: "★5（未受信 1）", isSwitcher: "スイッチャー 1 台", left: "退域", lost: "受信途絶", otherEvents: "exit",
             otherBeacons: "Beacons", locale: "ja_JP.UTF-8"),
     ]
 

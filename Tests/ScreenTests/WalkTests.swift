@@ -30,9 +30,9 @@ import Testing
         Words(
             language: "ja", otherLocale: "en_US.UTF-8", locale: "ja_JP.UTF-8",
             question: "左右のキーで言語を選び、Enter を押してください。", terms: "サービス利用規約", held: "固定", marked: "マーク 3",
-            dialog: "反応させるビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
+            dialog: "指定するビーコンを選んでください", done: "3 台を指定しました。", designated: "指定 3/19 台",
             switchers: "スイッチャー 1 台", entry: "ビーコンの名前", switcherSet: "スイッチャー", isSwitcher: "スイッチャーに設定",
-            onDisplay: "[x] D  画面復帰時", entered: "最初の受信", cameBack: "画面復帰"),
+            onDisplay: "[x] D  画面の再表示時", entered: "最初の受信", cameBack: "画面の再表示"),
     ]
 
     /// A separate home folder, in which only the store outlives a run.
@@ -159,7 +159,7 @@ import Testing
 
     /// The default file with one thing changed, and what the screen must name.
     static let badFiles = [
-        ("<plist version=\"1.0\">", "<nothing>", "no property list"), ("SDKEdition", "Other", "SDKEdition"),
+        ("<plist version=\"1.0\">", "<nothing>", "property list"), ("SDKEdition", "Other", "SDKEdition"),
         ("SWAMP", "FOO", "FOO"), ("1.2.0", "9.9.9", "9.9.9"),
     ]
 

@@ -71,7 +71,7 @@ public struct BeaconWatch: Sendable {
         var state = state
         for change in back { state.apply(change) }
         var anew = BeaconWatch(context, state: state, rules: ruleSet, zone: zone, at: now)
-        anew.events.insert(contentsOf: events.filter { !$0.kind.comesAgain }, at: 0)
+        anew.events.insert(contentsOf: events.filter { !$0.comesAgain }, at: 0)
         anew.changes.insert(contentsOf: changes + back, at: 0)
         self = anew
     }

@@ -67,7 +67,7 @@ extension MonitorEvent {
     public var comesAgain: Bool {
         switch kind {
         case .beacon, .nothingRecorded: true
-        case .site(let event): event.kind.comesAgain
+        case .site(let event): event.comesAgain
         default: false
         }
     }

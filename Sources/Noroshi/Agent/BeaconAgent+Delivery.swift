@@ -61,8 +61,9 @@ extension BeaconAgent {
         if delivery.restarts > restarts {
             // A capture is read again: what of it still waited happens again, too.
             restarts = delivery.restarts
-            fresh.removeAll { $0.kind.comesAgain }
-            line = line.map { ($0.events.filter { !$0.kind.comesAgain }, WatchDelivery(), $0.isLogged) }
+            await hooks.forgetWithheld()
+            fresh.removeAll { $0.comesAgain }
+            line = line.map { ($0.events.filter { !$0.comesAgain }, WatchDelivery(), $0.isLogged) }
         }
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         // The reason for waking comes before everything, even before the event that the adapter listens.
@@ -110,7 +111,7 @@ extension BeaconAgent {
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
         // While a command ran the capture may have been read again: what follows from what was heard then comes again.
-        for event in events where begun == restarts || !event.kind.comesAgain {
+        for event in events where begun == restarts || !event.comesAgain {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
             let event = number(event)
             numbered.append(event)

@@ -76,6 +76,9 @@ public actor HookRunner {
         called(by: event).filter { withheld.insert($0).inserted }.map { $0.outcome(.hookDropped, of: event, why) }
     }
 
+    /// Has it be said again that hooks do not run: a capture is read again.
+    func forgetWithheld() { withheld = [] }
+
     /// Queues the commands that an event calls.
     public func run(on event: SiteEvent, json: String) {
         for hook in called(by: event) {

@@ -8,16 +8,17 @@ enum HelpText {
 
     /// - Parameters:
     ///   - text: What the parser would write; what is no help stays as it is.
-    ///   - path: The names of the command.
+    ///   - path: The names of the command whose help it is to be.
     ///   - translations: What help says, by the English text.
     ///   - width: The cells of a line.
     static func inLanguage(
         _ text: String, of path: [String], _ localizer: Localizer, _ translations: StringsTable, width: Int
     ) -> String {
-        guard localizer.language != .en, text.hasPrefix(start), let type = CommandWords.command(of: path),
+        guard text.hasPrefix(start), let type = CommandWords.command(of: path) else { return text }
+        guard localizer.language != .en,
             let command = CommandDump(
                 reading: type._dumpHelp(), below: Array(([NoroshiCommand._commandName] + path).dropLast()))
-        else { return withExamples(text, of: path) }
+        else { return withExamples(NoroshiCommand.helpMessage(for: type, columns: width), of: path) }
         let configuration = type.configuration
         let names = { (types: [any ParsableCommand.Type]) in
             types.filter { $0.configuration.shouldDisplay }.map { $0._commandName }

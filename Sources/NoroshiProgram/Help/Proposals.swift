@@ -15,10 +15,11 @@ enum Proposals {
     /// Of all beacons of the service that the user has named or designated.
     static let keycodes = kind { $0.lookup.keycodes }
     static let designatedKeycodes = kind { $0.lookup.designatedKeycodes }
-    /// A key code, and behind it what it becomes.
+    /// Key codes, and behind them what they become.
     static let switchers = kind { request in
         let keycodes = request.lookup.designatedKeycodes
-        return request.words.last.map(keycodes.contains) == true ? ["on", "off"] : keycodes
+        let isBehind = request.words.last.map(keycodes.contains) == true
+        return (isBehind ? ["on", "off"] : []) + keycodes.filter { !request.words.contains($0) }
     }
     /// What a command takes for one beacon.
     static let beacons = kind { $0.lookup.names.values.sorted() + $0.lookup.keycodes }
@@ -50,7 +51,7 @@ enum Proposals {
     private static func isPlain(_ value: String) -> Bool {
         !value.isEmpty
             && value.unicodeScalars.allSatisfy { scalar in
-                scalar.value >= 0x20 && scalar.value != 0x7F && !"$`\"'\\*?[]{}~".unicodeScalars.contains(scalar)
+                scalar.value >= 0x20 && scalar.value != 0x7F && !"$`\"'\\*?[]{}()~".unicodeScalars.contains(scalar)
             }
     }
 }
@@ -61,19 +62,22 @@ extension Proposals {
         let setting: Setting
         /// The words of the line.
         let words: [String]
-        /// The word that is completed, without the quotation mark that it begins with.
+        /// The word that is completed, without the quotation mark that it begins with and those of single signs.
         let word: String
 
         fileprivate init(_ words: [String], _ place: Int, _ word: String) {
             setting = Setting(language: nil)
             self.words = Array(words.prefix(max(0, place)))
-            self.word = word.first.map { "'\"".contains($0) } == true ? String(word.dropFirst()) : word
+            let isQuoted = word.first.map { "'\"".contains($0) } == true
+            self.word = isQuoted ? String(word.dropFirst()) : word.replacing("\\", with: "")
         }
 
         /// What is known where the line works: at the site, or in the simulated shop.
         var lookup: ServiceLookup {
             let source = words.lastIndex(of: "--source").map { words[words.index(after: $0)...].first ?? "" }
-            let isShop = words.contains("--simulated") || source?.hasPrefix("simulated") == true
+            let isShop =
+                words.contains { $0 == "--simulated" || $0.hasPrefix("--source=simulated") }
+                || source?.hasPrefix("simulated") == true
             return ServiceLookup(setting, isSimulated: isShop, isQuiet: true)
         }
 

@@ -64,7 +64,7 @@ struct Setting {
     var preference = PreferenceChoice()
     /// A folder of texts that is searched before all others.
     let texts: String?
-    /// The files that were read: settings, texts, theme.
+    /// The files that were read: settings, texts, theme. Of settings that are no TOML nothing was.
     var configurationFile: String?
     var stringsFile: String?
     var themeFile: String?
@@ -101,7 +101,7 @@ struct Setting {
         }
         do throws(ConfigurationProblem) {
             let text = try FileText.text(files.configuration)
-            (settings, problems) = SettingsFile.read(text, path: files.configuration)
+            (settings, problems) = try SettingsFile.read(text, path: files.configuration)
             configurationFile = files.configuration
             profileOfFile = settings.scanProfile
         } catch {
@@ -157,7 +157,9 @@ extension Setting {
     /// - Throws: status 78 where there are any, with all that is wrong in the settings file.
     func demand(_ problems: [ConfigurationProblem]) throws(Failure) {
         guard !problems.isEmpty else { return }
-        let all = settingsProblems.map { localizer.text($0) }
+        var told = self
+        if stringsFile == nil { told.loadStrings() }
+        let all = settingsProblems.map { told.localizer.text($0) }
         throw Failure(status: .configuration, sentence: all[0], others: Array(all.dropFirst()))
     }
 }

@@ -7,10 +7,10 @@ public import Advertising
 ///   the user gave, key code, segment, regions; in any case. A number is found at beginnings only
 /// - `"text"`: the same, with blanks in it, or a word that would mean something else
 /// - `type:ibeacon`: a type that begins with this, also the name of one of the user's layouts
-/// - `near`, `immediate`, `far`, `unknown` (or 至近, 近い, 遠い, 不明): this proximity; also `within:near`, `beyond:near`
+/// - `near`, `immediate`, `far`, `unknown` (or 至近, 近距離, 遠距離, 不明): this proximity; also `within:near`, `beyond:near`
 /// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1`, `loss>20`: with `<`, `<=`, `>`, `>=`, `=`
 /// - `beacon`: no devices without a beacon frame
-/// - `lost` (圏外): not heard any more; `new` (新規): heard for the first time within the last minute
+/// - `lost` (受信途絶): not heard any more; `new` (新規): heard for the first time within the last minute
 /// - `service` or `type:service` (or サービス), `designated` (指定), `switcher` (スイッチャー): what the service knows, which
 ///   the caller tells by `know`
 /// - `!` before a term inverts it

@@ -122,7 +122,7 @@ extension TermReading {
     private static let words: [String: BeaconFilter.Condition] = [
         "beacon": .beacon, "ビーコン": .beacon, "service": .service([]), "サービス": .service([]),
         "designated": .designated([]), "指定": .designated([]), "switcher": .switcher([]), "スイッチャー": .switcher([]),
-        "lost": .lost, "圏外": .lost, "new": .new, "新規": .new,
+        "lost": .lost, "受信途絶": .lost, "圏外": .lost, "new": .new, "新規": .new,
     ]
 
     static var englishWords: [String] {

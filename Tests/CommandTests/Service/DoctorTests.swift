@@ -51,7 +51,7 @@ struct DoctorTests {
         }
         guard case .string(let transport) = report["transport"]["text"] else { Issue.record("no transport"); return }
         #expect(transport.hasPrefix("libcurl/") && outcome.lines.contains { $0.hasSuffix("  " + transport) })
-        #expect(outcome.output.contains(language == "ja" ? "走査権限" : "Permission to scan"))
+        #expect(outcome.output.contains(language == "ja" ? "スキャン権限" : "Permission to scan"))
     }
 
     /// A file of the library's name that is none keeps the system's from being found.

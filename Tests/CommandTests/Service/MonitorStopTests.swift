@@ -35,7 +35,7 @@ struct MonitorStopTests {
         try site.configure(
             "rules.toml", "[[region]]\nid = \"gate\"\nuuid = \"\(Self.uuid)\"\nmajor = 7\n")
         let everything = try await site.run("monitor", "stop", "--everything")
-        #expect(everything.status == 0 && everything.remarks.contains("as long as they stand there: 1 (gate)"))
+        #expect(everything.status == 0 && everything.remarks.contains("as long as they are in it: 1 (gate)"))
         #expect(!everything.remarks.contains("--everything` stops"))
     }
 

@@ -100,6 +100,6 @@ struct RuleTimeTests {
                "triggers": [{"type": {"time": true}, "time": {"start": "5:00", "end": "6:00"}}]}]}
             """)
         let run = try await site.run("rules", "check")
-        #expect(run.status == 65 && run.output.contains("\(path):2: the rule “five” stands in"), "\(run)")
+        #expect(run.status == 65 && run.output.contains("\(path):2: the rule “five” is already in"), "\(run)")
     }
 }

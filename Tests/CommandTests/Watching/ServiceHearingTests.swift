@@ -100,7 +100,7 @@ struct ServiceHearingTests {
         #expect(try exclude.values == [["polarity": "exclude", "started": ["own"]]])
         #expect(try await site.run("monitor", "list", "--json").values.count == 2)
         let told = try await site.run("designate", "polarity", "--lang", "ja")
-        #expect(told.output == "反応の対象：指定以外\n")
+        #expect(told.output == "指定の扱い：指定以外\n")
         #expect(try await site.run("designate", "polarity", "some").status == 2)
         #expect(try await Site().run("designate", "polarity", "only").status == 77)
     }

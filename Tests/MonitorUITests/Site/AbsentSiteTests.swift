@@ -30,7 +30,7 @@ struct AbsentSiteTests {
     }
 
     private static let words: [Language: (word: String, sentence: String)] = [
-        .en: ("~ unheard", "This belongs to the site,"), .ja: ("~ 未受信", "これは現場のものです"),
+        .en: ("~ unheard", "This belongs to the site,"), .ja: ("~ 未受信", "これは実店舗の登録です"),
     ]
 
     @Test(arguments: Language.allCases)
@@ -60,7 +60,7 @@ struct AbsentSiteTests {
         #expect(screen.siteCommands == 0)
     }
 
-    @Test(arguments: [(Language.en, "[site]"), (.ja, "（現場）")])
+    @Test(arguments: [(Language.en, "[site]"), (.ja, "（実店舗）")])
     func itsEventsAreMarked(_ language: Language, _ mark: String) {
         var screen = Self.screen(language, [.character("4")])
         let event = SiteEvent(time: Air.start, kind: .enter, region: "yard")

@@ -82,7 +82,7 @@ struct RegionEditTests {
         screen.press(.character("2"))
         for _ in 0..<10 where screen.state.selectedRegion != "office" { screen.press(.down) }
         screen.press(.function(2))
-        #expect(screen.text.contains("office stands in the rules file. Change it there."))
+        #expect(screen.text.contains("office is in the rules file. Change it there."))
     }
 
     // MARK: Regions of designated beacons

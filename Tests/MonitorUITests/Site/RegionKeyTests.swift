@@ -143,7 +143,7 @@ struct RegionKeyTests {
         var site = Site.full
         site.service.userRegions = []
         let screen = RegionKeyTests.screen(.down, .down, .down, .down, .character("u"), site: site)
-        #expect(screen.text.contains("office stands in the rules file."))
+        #expect(screen.text.contains("office is in the rules file."))
     }
 
     // MARK: Detail

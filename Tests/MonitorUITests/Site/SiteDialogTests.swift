@@ -161,7 +161,7 @@ struct SiteDialogTests {
         screen.press(.end)
         #expect(screen.text.contains("The service unit is enabled.") && !screen.text.contains("sudo"))
         screen.press(.character("L"), .end)
-        #expect(screen.text.contains("ログインしていないときの走査"))
+        #expect(screen.text.contains("ログインしていないときのスキャン"))
         screen.press(.escape)
         #expect(screen.state.layer == nil)
         #expect(screen.requests == [.checkEnvironment], "nothing of it is ever run")

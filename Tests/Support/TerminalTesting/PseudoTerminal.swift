@@ -156,16 +156,21 @@ public final class PseudoTerminal {
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (ScreenPicture) -> Bool
     ) async throws {
         try await wait(until: what, location) { terminal in
-            repeat {
-                terminal.takeFrame()
-                if isMet(terminal.picture) { return true }
-            } while terminal.pictured < terminal.screen.count
-            return false
+            // The last frame is whole when nothing follows. What half of it lacks is not gone.
+            let isQuiet = terminal.pictured == terminal.screen.count
+            while terminal.pictured < terminal.screen.count {
+                if terminal.takeFrame(), isMet(terminal.picture) { return true }
+            }
+            return isQuiet && isMet(terminal.picture)
         }
     }
 
-    private func takeFrame() {
-        pictured += picture.takeFrame(screen[pictured...])
+    /// - Returns: Whether the next one has begun.
+    @discardableResult
+    private func takeFrame() -> Bool {
+        let (count, isWhole) = picture.takeFrame(screen[pictured...])
+        pictured += count
+        return isWhole
     }
 
     /// What was sent to the screen since octet `start`, as text.

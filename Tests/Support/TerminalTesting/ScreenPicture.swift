@@ -35,16 +35,16 @@ public struct ScreenPicture {
 
     /// Takes the octets up to where the cursor goes up: a frame is sent from its top to its bottom, so the one before
     /// is whole then.
-    /// - Returns: How many were taken.
-    public mutating func takeFrame(_ octets: some Sequence<UInt8>) -> Int {
+    /// - Returns: How many were taken, and whether the cursor has gone up.
+    public mutating func takeFrame(_ octets: some Sequence<UInt8>) -> (count: Int, isWhole: Bool) {
         var count = 0
         for octet in octets {
             let former = row
             take(octet)
             count += 1
-            if row < former { break }
+            if row < former { return (count, true) }
         }
-        return count
+        return (count, false)
     }
 
     private mutating func take(_ octet: UInt8) {

@@ -56,7 +56,8 @@ struct CompletionCommand: ParsableCommand {
                 local word was=
                 for ((index = 0; index < ${#COMP_WORDS[@]}; index++)); do
                     word=${COMP_WORDS[index]}
-                    if ((${#words[@]} > 1)) && [[ ${word} == :* || ${was} == *: ]]; then
+                    if ((${#words[@]} > 1)) && [[ ${word} == :* || ${was} == *: ]] &&
+                        [[ ${COMP_LINE} == *"${words[${#words[@]} - 1]}${word}"* ]]; then
                         words[${#words[@]} - 1]+=${word}
                     else
                         words+=("${word}")
@@ -69,7 +70,8 @@ struct CompletionCommand: ParsableCommand {
                 local cur=${words[place]} before=
                 [[ ${cur} == *:* && ${2} != *:* ]] && before=${cur%:*}:
                 [[ -z ${before} ]] && cur=${2}
-                _noroshi "${1}" "${cur}" "${words[place - 1]}"
+                # The answers have no signs before single signs, so what is looked for has none.
+                _noroshi "${1}" "${cur//\\\\/}" "${words[place - 1]}"
                 COMPREPLY=("${COMPREPLY[@]#"${before}"}")
             }
             """

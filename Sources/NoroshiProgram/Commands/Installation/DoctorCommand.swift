@@ -85,6 +85,8 @@ struct DoctorCommand: AsyncParsableCommand {
         let report = EnvironmentReport(facts.gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
         if fix {
+            // No command mends it.
+            if let finding = setting.settingsFinding { StandardError.write(finding.text) }
             try setting.write(output.commands(program: Environment.executable))
         } else {
             // What is asked for alone waits for no server.

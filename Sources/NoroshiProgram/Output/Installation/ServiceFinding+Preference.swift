@@ -13,7 +13,7 @@ extension Setting {
         return ServiceFinding(
             name: "settings", label: .cli.doctorSettings, state: .failing,
             text: settingsProblems.map { localizer.text($0) }.joined(separator: " "),
-            advice: localizer.text(.cli.doctorSettingsMend))
+            advice: configurationFile == nil ? nil : localizer.text(.cli.doctorSettingsMend))
     }
 }
 
