@@ -162,13 +162,22 @@ def measure(noroshi, environment, seconds):
 
 def watch(program, seconds):
     """When each row was seen first, by its time of day and its region; only rows that came while it was watched."""
-    picture, seen, place = Picture(160, 60), {}, 0
+    seen = {}
     program.read(program.now() + 1)
     program.send("\x1b")
     program.read(program.now() + 0.2)
     program.send("4")
-    end = program.now() + seconds
     begin = time.time()
+    for now, row in fresh_rows(program, Picture(160, 60), seconds):
+        match = ROW.search(row)
+        if match:
+            seen.setdefault(match.groups(), now)
+    return {"begin": begin, "end": time.time(), "rows": seen}
+
+
+def fresh_rows(program, picture, seconds):
+    """Each row that comes or changes within so many seconds, and when. What the program sent before is in the picture."""
+    place, end = 0, program.now() + seconds
     while program.now() < end and not program.ended:
         program.read(min(end, program.now() + 1), enough=lambda _: True)
         now = time.time()
@@ -176,10 +185,7 @@ def watch(program, seconds):
             picture.feed(octets)
         place = len(program.chunks)
         for row in picture.fresh():
-            match = ROW.search(row)
-            if match:
-                seen.setdefault(match.groups(), now)
-    return {"begin": begin, "end": time.time(), "rows": seen}
+            yield now, row
 
 
 def compare(seen, noroshi, environment):

@@ -8,10 +8,9 @@ import glob
 import os
 import re
 import struct
-import time
 import uuid
 
-from event_latency import SHELF, Picture, home
+from event_latency import SHELF, Picture, fresh_rows, home
 from screen import Screen
 
 MINOR = 1
@@ -34,20 +33,13 @@ def measure(noroshi, environment, seconds):
 
 def watch(program, seconds):
     """Each level that the screen showed, and when it came."""
-    picture, shown, place = Picture(80, 24), [], 0
+    shown = []
     program.read(program.now() + 1)
     program.send("W")
-    end = program.now() + seconds
-    while program.now() < end and not program.ended:
-        program.read(min(end, program.now() + 1), enough=lambda _: True)
-        now = time.time()
-        for _, octets in program.chunks[place:]:
-            picture.feed(octets)
-        place = len(program.chunks)
-        for row in picture.fresh():
-            match = LEVEL.match(row)
-            if match and (not shown or shown[-1][1] != int(match.group(1))):
-                shown.append((now, int(match.group(1))))
+    for now, row in fresh_rows(program, Picture(80, 24), seconds):
+        match = LEVEL.match(row)
+        if match and (not shown or shown[-1][1] != int(match.group(1))):
+            shown.append((now, int(match.group(1))))
     program.send("W")
     program.read(program.now() + 0.5)
     return shown

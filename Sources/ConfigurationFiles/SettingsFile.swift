@@ -7,13 +7,9 @@ import Tracking
 public enum SettingsFile {
     /// Reads settings from the text of a file.
     /// - Returns: What its good lines set, and all that is wrong, in the order of the lines.
-    /// - Throws: where it is not TOML; nothing is known of such a file.
-    public static func read(
-        _ text: String, path: String
-    ) throws(ConfigurationProblem) -> (settings: Settings, problems: [ConfigurationProblem]) {
-        let document = try TOMLDocument(text, path: path)
+    public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
+        var (document, problems) = TOMLDocument.readAll(text, path: path)
         var settings = Settings()
-        var problems: [ConfigurationProblem] = []
         func collect(_ body: () throws(ConfigurationProblem) -> Void) {
             do throws(ConfigurationProblem) { try body() } catch { problems.append(error) }
         }

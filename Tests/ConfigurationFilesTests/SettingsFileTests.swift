@@ -9,7 +9,7 @@ import Tracking
 @Suite("The settings file")
 struct SettingsFileTests {
     private func read(_ text: String) throws -> Settings {
-        let (settings, problems) = try SettingsFile.read(text, path: "/c.toml")
+        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
         try #require(problems.isEmpty, "\(problems)")
         return settings
     }
@@ -22,15 +22,11 @@ struct SettingsFileTests {
     }
 
     private func problems(_ text: String) -> [ConfigurationProblem] {
-        do throws(ConfigurationProblem) {
-            return try SettingsFile.read(text, path: "/c.toml").problems
-        } catch {
-            return [error]
-        }
+        SettingsFile.read(text, path: "/c.toml").problems
     }
 
     @Test("All mistakes are told, in the order of the lines, and the other lines hold")
-    func several() throws {
+    func several() {
         let text = """
             [screen]
             frame_rate = 99
@@ -50,7 +46,7 @@ struct SettingsFileTests {
             [keys]
             help = 7
             """
-        let (settings, problems) = try SettingsFile.read(text, path: "/c.toml")
+        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
         #expect(problems.map(\.line) == [2, 4, 9, 12, 14, 17], "\(problems)")
         #expect(settings.language == "ja" && settings.limits.dimAfter == 4)
         #expect(
@@ -196,7 +192,9 @@ struct SettingsFileTests {
             ("[screen\n", "1: toml.closingHeader"), ("[screen]\ntheme = dark\n", "2: toml.quotes | dark"),
             ("a = 1\na = 2\n", "2: toml.duplicate | a"), ("x\n", "1: toml.equals | x"), ("\n[日本]\n", "2: toml.key"),
         ])
-    func syntax(text: String, expected: String) { #expect(problem(text)?.short == expected) }
+    func syntax(text: String, expected: String) {
+        #expect(problems(text).contains { $0.short == expected }, "\(problems(text))")
+    }
 
     @Test("Any text gives settings or problems")
     func total() {

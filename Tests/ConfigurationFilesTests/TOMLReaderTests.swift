@@ -157,4 +157,28 @@ struct TOMLReaderTests {
             #expect(error.line == line)
         }
     }
+
+    @Test(
+        "Reading goes on behind what is wrong",
+        arguments: [
+            ("a = dark\nb = 2\nc = \"x\nd = 4\n", [1, 3], ["b", "d"]),
+            ("[a\nb = 1\n[c]\nd = 2\n= 3\ne = 4", [1, 5], ["c"]),
+            ("a = 1\na = 2\nb = 3", [2], ["a", "b"]),
+            // A bracket that was forgotten, and one that is open to the end.
+            ("a = [1,\nb = 2\n", [1], ["b"]), ("a = 1\nb = [1,\n2\n", [2], ["a"]),
+            ("a = 1 # \u{1}\nb = x\nc = 3", [1, 2], ["a", "c"]), ("a = \"\"\"x\nb = 1\n", [1], []),
+            ("= \n= \n= ", [1, 2, 3], []), ("", [], []),
+        ])
+    func all(text: String, lines: [Int], keys: [String]) {
+        let (table, faults) = TOMLReader.readAll(text)
+        #expect(faults.map(\.line) == lines)
+        #expect(table.items.map(\.key) == keys)
+        // The first one is what the other way of reading throws.
+        do throws(TOMLFault) {
+            _ = try TOMLReader.read(text)
+            #expect(faults == [])
+        } catch {
+            #expect(error == faults.first)
+        }
+    }
 }

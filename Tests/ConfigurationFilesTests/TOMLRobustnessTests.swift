@@ -78,12 +78,15 @@ struct TOMLRobustnessTests {
         for _ in 0..<20_000 {
             let text = dice.text(pieces, length: 1...24)
             let count = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
+            let faults = TOMLReader.readAll(text).faults
+            #expect(faults.allSatisfy { (1...count).contains($0.line) })
             do throws(TOMLFault) {
                 let table = try TOMLReader.read(text)
                 #expect(table.items.allSatisfy { (1...count).contains($0.node.line) })
+                #expect(faults == [])
                 good += 1
             } catch {
-                #expect((1...count).contains(error.line))
+                #expect((1...count).contains(error.line) && faults.first == error)
             }
         }
         #expect(good > 10)

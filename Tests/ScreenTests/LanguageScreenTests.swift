@@ -37,6 +37,17 @@ import Testing
         // At once: what is said stays for some seconds only.
         terminal.type("\u{12}L")
         try await terminal.look(for: "設定 themes はありません")
+        // Several are counted, and all of them stand in Status until the file is good.
+        try write("themes = 1\n\n[screen]\nframe_rate = 99\n", to: "config.toml")
+        terminal.type("7\u{12}")
+        try await terminal.look(for: "ほかに 1 件")
+        try await terminal.look(until: "both") { picture in
+            let text = picture.text
+            return text.contains("config.toml:1：設定 themes") && text.contains("config.toml:4：screen.frame_rate")
+        }
+        try write("", to: "config.toml")
+        terminal.type("\u{12}")
+        try await terminal.look(for: "config.toml:4", isGone: true)
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
     }

@@ -67,6 +67,20 @@ struct TOMLCursor {
         guard isAtLineEnd else { throw fault(.lineEnd) }
     }
 
+    /// Passes what is left of the line.
+    mutating func passToLineEnd() {
+        while !isAtLineEnd { position += 1 }
+    }
+
+    /// Passes lines up to one that begins with a bracket.
+    mutating func passToHeader() {
+        repeat {
+            passToLineEnd()
+            guard acceptLineEnd() else { return }
+            passBlanks()
+        } while next != UInt8(ascii: "[")
+    }
+
     private mutating func passComment() throws(TOMLFault) {
         passBlanks()
         guard next == UInt8(ascii: "#") else { return }

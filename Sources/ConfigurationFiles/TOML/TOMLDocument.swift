@@ -41,8 +41,21 @@ struct TOMLDocument {
     private(set) var entries: [Entry] = []
 
     init(_ text: String, path: String) throws(ConfigurationProblem) {
-        read(try TOMLSource.read(text, path: path), section: "")
+        self.init(try TOMLSource.read(text, path: path))
+    }
+
+    private init(_ table: SourceTable) {
+        read(table, section: "")
         entries.sort { $0.line < $1.line }
+    }
+
+    /// What can be read, without the lines in which something is wrong, and all that is.
+    static func readAll(_ text: String, path: String) -> (document: TOMLDocument, problems: [ConfigurationProblem]) {
+        let (table, problems) = TOMLSource.readAll(text, path: path)
+        var document = TOMLDocument(table)
+        let lines = Set(problems.map(\.line))
+        document.entries.removeAll { lines.contains($0.line) }
+        return (document, problems)
     }
 
     private mutating func read(_ table: SourceTable, section: String) {

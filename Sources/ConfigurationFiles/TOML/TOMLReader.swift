@@ -6,17 +6,49 @@
 struct TOMLReader {
     private var cursor: TOMLCursor
 
+    /// More faults than this are of no use.
+    private static let most = 1000
+
     /// The keys and values of a text, in its order.
     static func read(_ text: String) throws(TOMLFault) -> SourceTable {
+        let (table, faults) = read(text, atMost: 1)
+        if let fault = faults.first { throw fault }
+        return table
+    }
+
+    /// The same with all that is wrong: reading goes on in the next line, behind a header that is not good at the next
+    /// header. Where a bracket or a quotation mark of several lines is not closed it ends.
+    static func readAll(_ text: String) -> (table: SourceTable, faults: [TOMLFault]) { read(text, atMost: most) }
+
+    private static func read(_ text: String, atMost count: Int) -> (table: SourceTable, faults: [TOMLFault]) {
         var reader = TOMLReader(cursor: TOMLCursor(text))
         var tree = TOMLTree()
-        try reader.cursor.passLines()
-        while reader.cursor.next != nil {
-            try reader.statement(&tree)
-            try reader.cursor.endLine()
-            try reader.cursor.passLines()
+        var faults: [TOMLFault] = []
+        while faults.count < count {
+            var isHeader = false
+            do throws(TOMLFault) {
+                try reader.cursor.passLines()
+                guard let next = reader.cursor.next else { break }
+                isHeader = next == UInt8(ascii: "[")
+                try reader.statement(&tree)
+                try reader.cursor.endLine()
+            } catch {
+                faults.append(error)
+                guard reader.pass(error, isHeader: isHeader) else { break }
+            }
         }
-        return tree.table
+        return (tree.table, faults)
+    }
+
+    /// Goes to where reading goes on after a fault.
+    /// - Returns: false: nowhere.
+    private mutating func pass(_ fault: TOMLFault, isHeader: Bool) -> Bool {
+        switch fault.kind {
+        // Where the next line is a key with its value, nothing but the end was forgotten.
+        case .closingBracket, .closingBrace: return beginsPair
+        default: isHeader ? cursor.passToHeader() : cursor.passToLineEnd()
+        }
+        return true
     }
 
     /// `[keys]`, `[[keys]]` or `keys = value`.

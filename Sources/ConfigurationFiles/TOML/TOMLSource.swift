@@ -7,9 +7,19 @@ enum TOMLSource {
         do throws(TOMLFault) {
             return try TOMLReader.read(text)
         } catch {
-            let arguments = error.detail.map { [$0] } ?? []
-            throw ConfigurationProblem(path: path, line: error.line, kind: .finding(error.kind.textKey, arguments))
+            throw problem(error, path)
         }
+    }
+
+    /// What can be read, and all that cannot.
+    static func readAll(_ text: String, path: String) -> (table: SourceTable, problems: [ConfigurationProblem]) {
+        let (table, faults) = TOMLReader.readAll(text)
+        return (table, faults.map { problem($0, path) })
+    }
+
+    private static func problem(_ fault: TOMLFault, _ path: String) -> ConfigurationProblem {
+        let arguments = fault.detail.map { [$0] } ?? []
+        return ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.textKey, arguments))
     }
 }
 

@@ -37,7 +37,7 @@ extension Painter {
         if status.kind.isReal || status.condition != .scanning {
             items.append(LineItem(sourceText(status), sourceRole(status), rank: 1))
         }
-        if state.site.bluetooth?.isAvailable == false, status.kind.isReal {
+        if state.site.bluetooth?.isAvailable == false, status.kind.isReal, status.replay == nil {
             items.append(LineItem(texts.text(.title.noBluetooth), .error, rank: 5))
         }
         if case .scanning = status.condition {

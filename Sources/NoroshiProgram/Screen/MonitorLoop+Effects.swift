@@ -86,11 +86,10 @@ extension MonitorLoop {
     /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
     mutating func reload() async {
         var fresh = Setting(language: state.settings.language.rawValue, texts: setting.texts)
-        let problems = fresh.settingsProblems
-        if let first = problems.first {
-            let phrase =
-                problems.count == 1
-                ? first.phrase : Phrase(.error.configMore, .phrase(first.phrase), .integer(problems.count - 1))
+        settingsProblems = fresh.settingsProblems.map(\.phrase)
+        if let first = settingsProblems.first {
+            let others = settingsProblems.count - 1
+            let phrase = others == 0 ? first : Phrase(.error.configMore, .phrase(first), .integer(others))
             return await send(.notice(phrase, isError: true))
         }
         fresh.adopt(setting.preference)
@@ -110,7 +109,7 @@ extension MonitorLoop {
     /// Takes down which files were read and what is wrong with them, for the status view.
     mutating func noteFiles() {
         report.files = setting.items
-        report.warnings = stage.warnings + siteProblems
+        report.warnings = stage.warnings + settingsProblems + siteProblems
     }
 }
 

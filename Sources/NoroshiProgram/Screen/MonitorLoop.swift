@@ -22,6 +22,10 @@ struct MonitorLoop: ~Copyable {
     var siteProblems: [Phrase] {
         didSet { noteFiles() }
     }
+    /// What was wrong in the settings file when it was read again: what it said before holds.
+    var settingsProblems: [Phrase] = [] {
+        didSet { noteFiles() }
+    }
     var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?

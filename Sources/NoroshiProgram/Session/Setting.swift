@@ -64,7 +64,7 @@ struct Setting {
     var preference = PreferenceChoice()
     /// A folder of texts that is searched before all others.
     let texts: String?
-    /// The files that were read: settings, texts, theme. Of settings that are no TOML nothing was.
+    /// The files that were read: settings, texts, theme.
     var configurationFile: String?
     var stringsFile: String?
     var themeFile: String?
@@ -101,7 +101,7 @@ struct Setting {
         }
         do throws(ConfigurationProblem) {
             let text = try FileText.text(files.configuration)
-            (settings, problems) = try SettingsFile.read(text, path: files.configuration)
+            (settings, problems) = SettingsFile.read(text, path: files.configuration)
             configurationFile = files.configuration
             profileOfFile = settings.scanProfile
         } catch {

@@ -58,7 +58,7 @@ struct JSONFormTests {
     @Test("Every command says the same thing in the same words, as the document has them")
     func success() async throws {
         let document = try JSONDocument()
-        let site = try await Self.site()
+        let site = try await JSONFormSite.make()
         var run: Set<String> = []
         var faults = document.allExamples.flatMap { document.faults($0.object, of: $0.command) }
         let commands = try await ParserDump.commands()
@@ -73,7 +73,7 @@ struct JSONFormTests {
             }
         }
         // It takes its ten seconds, so it has a site of its own.
-        async let woken = Self.run(Line(text: "wake run walk"), in: Self.site())
+        async let woken = Self.run(Line(text: "wake run walk"), in: JSONFormSite.make())
         for line in Self.lines {
             let outcome = try await Self.run(line, in: site)
             #expect(line.statuses.contains(outcome.status), "\(line.text): \(outcome)")
@@ -113,7 +113,7 @@ struct JSONFormTests {
 
     @Test("What every command finds wrong is an object on standard error")
     func failure() async throws {
-        let site = try await Self.site()
+        let site = try await JSONFormSite.make()
         try site.configure("config.toml", "[screen]\n\ntheem = \"dark\"\n")
         // These read no settings, or do their work without those that are not good.
         let without = ["version", "config --path", "range", "doctor", "completion fish"]
@@ -133,7 +133,7 @@ struct JSONFormTests {
 
     @Test("An error that stands beside an answer is an object, too")
     func beside() async throws {
-        let site = try await Self.site()
+        let site = try await JSONFormSite.make()
         for (text, status) in [
             ("designate add 12345 --region own", 15), ("designate add 0000100001 --region nobody", 14),
             ("monitor start --designated --no-adapter", 1), ("ranging stop --region nobody", 1),
@@ -190,7 +190,7 @@ struct JSONFormTests {
 
     @Test("Texts of the user's own give a terminal no orders, whichever command says them")
     func orders() async throws {
-        let site = try await Self.site()
+        let site = try await JSONFormSite.make()
         try Self.hostileTexts(in: site)
         var told: Set<String> = []
         for line in Self.lines where told.insert(String(line.text.prefix { $0 != " " })).inserted {
@@ -241,82 +241,5 @@ struct JSONFormTests {
         let files = ["walk", "short", "bad.toml", "texts", "config/noroshi/rules.toml"]
         let words = isJSON ? line.words : line.words.filter { $0 != "--json" }
         return try await site.run(words.map { files.contains($0) ? folder + $0 : $0 }, input: line.input)
-    }
-
-    private static func site() async throws -> Site {
-        let site = try await Site(isAgreed: true)
-        try site.configure(
-            "OfficialRegion.json",
-            """
-            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
-              "beaconType": 1 }] }
-            """)
-        try site.configure(
-            "ManagedRegion.json",
-            """
-            { "regions": [{ "regionID": "m1", "UUID": "11111111-2222-3333-4444-555555555555", "managedType": "owned",
-              "name": "Bus stop" }] }
-            """)
-        try site.configure("rules.toml", rules)
-        try site.folder.file("bad.toml", "[[region]]\nid = 3\n")
-        for language in ["en", "ja"] {
-            try site.folder.file("texts/\(language).lproj/Localizable.strings", "\"view.beacons\" = \"x %d\";\n")
-        }
-        try site.folder.file("walk", Capture.btsnoop(air(halves: 40)))
-        try site.folder.file("short", Capture.btsnoop(air(halves: 4)))
-        for line in [
-            "designate add 0000100001 0000100002 --region own", "name own:0000100002 Gate",
-            "designate switcher own:0000100002 on", "region add yard E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/1",
-            "prefs set DeveloperAppCode token-12345", "ranging start --region own",
-        ] {
-            let outcome = try await site.run(line.split(separator: " ").map(String.init))
-            #expect(outcome.status == 0, "\(line): \(outcome)")
-        }
-        return site
-    }
-
-    private static let rules = """
-        [[region]]
-        id = "door"
-        beacon = "00010203-0405-0607-0809-0A0B0C0D0E0F/1/1"
-        rssi = { enter = -80, exit = -90 }
-
-        [[rule]]
-        id = "hello"
-        text = "Somebody is here."
-        cooldown = "10 min"
-
-          [[rule.trigger]]
-          beacons = ["00010203-0405-0607-0809-0A0B0C0D0E0F/1/2"]
-          proximity = "near"
-          match = "within"
-          time = "00:00-23:59"
-          dates = { from = 2020-01-01 }
-
-          [[rule.trigger]]
-          regions = ["door"]
-
-        [[hook]]
-        on = ["enter"]
-        for = ["door"]
-        run = ["/bin/true"]
-        """
-
-    /// Three iBeacons and one with telemetry, twice a second.
-    private static func air(halves: Int) -> [Heard] {
-        let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
-        let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x0B, 0xB8, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
-        return (0..<halves).flatMap { half -> [Heard] in
-            let time = 1_763_694_245_000_000 + Int64(half) * 500_000
-            let beacons = [(1, -61), (2, -50), (3, -80)] as [(UInt8, Int8)]
-            return beacons.map { minor, rssi in
-                Heard(
-                    microseconds: time + Int64(minor), address: [0xC0, 0, 0, 0, 0, minor], rssi: rssi,
-                    data: Capture.iBeacon(minor: minor))
-            } + [
-                Heard(
-                    microseconds: time + 9, address: [0xC0, 0, 0, 0, 0, 9], rssi: -70, data: half % 4 == 0 ? tlm : uid)
-            ]
-        }
     }
 }

@@ -14,8 +14,7 @@ struct ConfigCommand: ParsableCommand {
             The output is a whole config.toml: keep it at the path that --path tells, and change what you like. Send \
             it to another file first: the shell empties the file it writes to before the settings are read. Settings \
             that are not known, and values that are not good, are told with file and line, each of them; then the \
-            output is what is in force without them, and the exit status is 78. Of a file that is not TOML the first \
-            mistake is told, and nothing is written.
+            output is what is in force without them, and the exit status is 78.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -33,7 +32,7 @@ struct ConfigCommand: ParsableCommand {
             return
         }
         let setting = common.settingInForce()
-        // Of a file that cannot be read, or is no TOML, nothing is known: defaults in its place could be kept by mistake.
+        // Of a file that cannot be read nothing is known: defaults in its place could be kept by mistake.
         if setting.configurationFile == nil { try setting.demand(setting.problems) }
         let localizer = setting.localizer
         let file = setting.files.configuration

@@ -31,9 +31,8 @@ extension ServiceFinding {
     private static func ownServer(_ network: UnitNetwork) -> ServerChoice? {
         if let text = network.server, !text.isEmpty { return ServerChoice(text) }
         let path = ServiceUnit.settings
-        guard let text = try? FileText.text(path),
-            let (settings, problems) = try? SettingsFile.read(text, path: path)
-        else { return nil }
+        guard let text = try? FileText.text(path) else { return nil }
+        let (settings, problems) = SettingsFile.read(text, path: path)
         // The unit does not start with a file that is not good.
         return problems.isEmpty ? settings.server.map { .server($0) } : nil
     }
