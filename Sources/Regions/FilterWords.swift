@@ -28,6 +28,7 @@ extension FilterProblem.Kind {
         case .missingText: Phrase(.filter.missingText)
         case .openQuote: Phrase(.filter.openQuote)
         case .quoteInside: Phrase(.filter.quoteInside)
+        case .joined: Phrase(.filter.joined)
         case .notHere(let name): Phrase(.filter.notHere, .text(name))
         case .impossible: Phrase(.filter.impossible)
         case .contradiction(let before): Phrase(.filter.contradiction, .text(before))

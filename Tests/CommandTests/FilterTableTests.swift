@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Canvas
 import Captures
+import Glibc
 import Localization
 import Regions
 import Reports
@@ -121,7 +122,7 @@ struct FilterTableTests {
         "What is not understood or can match nothing is told in the same words everywhere, with status 2",
         arguments: [
             "rssi>abc", "servce>3", "\"abc", "type:foo", "foo:bar", "near distance", "near far", "rssi>", "within:here",
-            "!", "rssi>0 rssi<-9", "battery<-1",
+            "!", "near,far", "beacon or designated", "rssi>0 rssi<-9", "battery<-1",
         ], [Language.en, .ja])
     func refuses(typed: String, language: Language) async throws {
         let site = try await Self.site.value
@@ -147,6 +148,24 @@ struct FilterTableTests {
         let run = try await site.run("watch", capture, "--filter", typed, "--lang", language.rawValue)
         #expect(run.status == 2 && run.output.isEmpty, "\(run)")
         #expect(run.remarks.hasPrefix("noroshi: " + Localizer(language: language).text(events.phrase) + "\n"))
+    }
+
+    @Test("What watch knows of regions is that of the files it has read last")
+    func renewed() async throws {
+        let site = try await Site()
+        func region(_ id: String, _ rest: String) -> String {
+            "[[region]]\nid = \"\(id)\"\nuuid = \"366af94e-e6ba-4c0a-821e-efd36a6e7060\"\n\(rest)\n"
+        }
+        try site.configure("rules.toml", region("zone", "major = 1\nminor = 1"))
+        let watch = try await Watching(site, "watch", "--source", "simulated", "--filter", "zone")
+        defer { watch.kill() }
+        try await watch.read(to: "\"enter\"")
+        try site.configure("rules.toml", region("zone", "") + region("annex", "major = 1\nminor = 2"))
+        watch.signal(SIGHUP)
+        // The events of annex do not say zone, but their beacon is one of zone now.
+        try await watch.read(to: "\"annex\"")
+        watch.signal(SIGTERM)
+        #expect(try await watch.end() == 0)
     }
 }
 

@@ -4,7 +4,7 @@ import VectorTesting
 
 @Suite("noroshi scan on captures")
 struct ScanTests {
-    private static let three = [
+    static let three = [
         Heard(data: Capture.iBeacon(minor: 2)),
         Heard(microseconds: 1_763_694_246_000_000, type: 0, addressType: 0, rssi: 127, data: Capture.name("Shop")),
         Heard(
@@ -12,14 +12,14 @@ struct ScanTests {
         ),
     ]
 
-    private func capture(_ folder: Folder, _ reports: [Heard] = three) throws -> String {
+    static func capture(_ folder: Folder, _ reports: [Heard] = three) throws -> String {
         try folder.file("air.btsnoop", Capture.btsnoop(reports))
     }
 
     @Test("jsonl: a line a report, with the fields of the contract")
     func lines() async throws {
         let folder = try Folder()
-        let outcome = try await Program.run("scan", "--format", "jsonl", try capture(folder))
+        let outcome = try await Program.run("scan", "--format", "jsonl", try Self.capture(folder))
         #expect(outcome.status == 0)
         #expect(outcome.remarks.isEmpty)
         let values = try outcome.values
@@ -49,7 +49,7 @@ struct ScanTests {
     @Test("The payload of a report is what decode gives")
     func payloads() async throws {
         let folder = try Folder()
-        let scanned = try await Program.run("scan", "--format", "jsonl", try capture(folder)).values
+        let scanned = try await Program.run("scan", "--format", "jsonl", try Self.capture(folder)).values
         let hexadecimal = scanned.map { value in
             if case .string(let text) = value["data"] { text + "\n" } else { "\n" }
         }
@@ -60,7 +60,7 @@ struct ScanTests {
     @Test("--summary: one object with all counts")
     func summary() async throws {
         let folder = try Folder()
-        let outcome = try await Program.run("scan", "--summary", try capture(folder))
+        let outcome = try await Program.run("scan", "--summary", try Self.capture(folder))
         #expect(outcome.status == 0)
         #expect(
             try outcome.values
@@ -75,7 +75,7 @@ struct ScanTests {
     @Test("--count stops after so many reports; text and csv have a line each")
     func counts() async throws {
         let folder = try Folder()
-        let path = try capture(folder)
+        let path = try Self.capture(folder)
         #expect(try await Program.run("scan", "--count", "2", path).lines.count == 2)
         let table = try await Program.run("scan", "--format", "csv", path)
         #expect(table.lines.count == 4)
@@ -91,7 +91,7 @@ struct ScanTests {
     func formulas() async throws {
         let folder = try Folder()
         let names = ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(A1)", "a,\"b\"", "\t=1", "plain"]
-        let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
+        let path = try Self.capture(folder, names.map { Heard(data: Capture.name($0)) })
         let outcome = try await Program.run("scan", "--format", "csv", path)
         let fields = outcome.lines.dropFirst().map { line in
             line.split(separator: ",", maxSplits: 11, omittingEmptySubsequences: false)[11].split(separator: ",")
@@ -111,7 +111,7 @@ struct ScanTests {
         let names = [
             "\u{1B}]52;c;AAAA\u{07}", "\u{1B}[2J", "a\u{9B}31m", "a\rb\nc", "\u{202E}gpj", "\u{200B}x", "\u{7F}",
         ]
-        let path = try capture(folder, names.map { Heard(data: Capture.name($0)) })
+        let path = try Self.capture(folder, names.map { Heard(data: Capture.name($0)) })
         let outcome = try await Program.run("scan", "--format", format, path)
         #expect(outcome.lines.count == names.count + (format == "csv" ? 1 : 0))
         let forbidden = outcome.lines.joined().unicodeScalars.filter { scalar in
@@ -123,7 +123,7 @@ struct ScanTests {
     @Test("--write keeps what was heard: reading it back gives the same reports", arguments: ["btsnoop", "pcapng"])
     func written(ending: String) async throws {
         let folder = try Folder()
-        let path = try capture(folder)
+        let path = try Self.capture(folder)
         let copy = folder.path + "/copy." + ending
         let first = try await Program.run("scan", "--format", "jsonl", "--write", copy, path)
         #expect(first.status == 0)
@@ -136,7 +136,7 @@ struct ScanTests {
     @Test("An earlier recording stays until something is heard", arguments: ["btsnoop", "pcapng"])
     func earlier(ending: String) async throws {
         let folder = try Folder()
-        let good = try capture(folder)
+        let good = try Self.capture(folder)
         let copy = folder.path + "/copy." + ending
         let write = ["scan", "--write", copy, "--lang", "en"]
         _ = try await Program.run(write + [good], octets: [])
@@ -159,7 +159,7 @@ struct ScanTests {
     @Test("--write - sends a capture through a pipe, and no lines")
     func streamed() async throws {
         let folder = try Folder()
-        _ = try capture(folder)
+        _ = try Self.capture(folder)
         let direct = try await Program.shell("\"$NOROSHI\" scan --format jsonl air.btsnoop", in: folder)
         let piped = try await Program.shell(
             "\"$NOROSHI\" scan --write - air.btsnoop | \"$NOROSHI\" scan --format jsonl -", in: folder)
@@ -177,7 +177,7 @@ struct ScanTests {
     @Test("tshark reads what --write writes: the times, the addresses, every packet", arguments: ["pcapng", "btsnoop"])
     func readByOthers(ending: String) async throws {
         let folder = try Folder()
-        _ = try capture(folder)
+        _ = try Self.capture(folder)
         guard try await Program.shell("command -v tshark").status == 0 else {
             return print("not shown: tshark is not installed, so nobody else reads a .\(ending) file here")
         }
@@ -201,7 +201,7 @@ struct ScanTests {
     @Test("Closed standard output: a quiet end, status 0", arguments: ["text", "jsonl", "csv"])
     func closedOutput(format: String) async throws {
         let folder = try Folder()
-        let path = try capture(
+        let path = try Self.capture(
             folder, (0..<20_000).map { Heard(microseconds: 1_763_694_245_000_000 + $0, data: Capture.name("n")) })
         let outcome = try await Program.shell(
             "\"$NOROSHI\" scan --format \(format) \(path) | head -n 1; echo \"${PIPESTATUS[0]}\"")
@@ -221,43 +221,6 @@ struct ScanTests {
         #expect(try outcome.values.first?["reports"] == 3)
     }
 
-    @Test("A capture that breaks off: all before is used, and the cut is told", arguments: 1...30)
-    func cut(missing: Int) async throws {
-        let folder = try Folder()
-        let whole = Capture.btsnoop(Self.three)
-        let path = try folder.file("cut.btsnoop", Array(whole.dropLast(missing)))
-        let outcome = try await Program.run("scan", "--format", "jsonl", path)
-        #expect(outcome.status == 0)
-        #expect(outcome.lines.count == 2)
-        #expect(outcome.remarks.contains("breaks off"))
-        #expect(outcome.remarks.split(separator: "\n").count == 1)
-    }
-
-    @Test("What is no capture, and files that cannot be read or written: one sentence, and a status of its own")
-    func badFiles() async throws {
-        let folder = try Folder()
-        let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
-        let other = try folder.file("other.btsnoop", Capture.btsnoop([], datalink: 1003))
-        let good = try capture(folder)
-        try folder.file("d.btsnoop/x", "")
-        let cases: [(arguments: [String], status: Int32, word: String)] = [
-            (["scan", text], 65, text), (["scan", "--summary", text], 65, text), (["scan", other], 65, "1003"),
-            (["scan", folder.path + "/none"], 66, folder.path + "/none"), (["scan", folder.path], 66, folder.path),
-            (["scan", "--write", folder.path + "/no/where.pcapng", good], 73, folder.path + "/no/where.pcapng"),
-            (["scan", "--write", folder.path + "/d.btsnoop", good], 73, folder.path + "/d.btsnoop"),
-        ]
-        for (arguments, status, word) in cases {
-            for language in ["en", "ja"] {
-                let outcome = try await Program.run(arguments + ["--lang", language], octets: [])
-                #expect(outcome.status == status, "\(arguments)")
-                #expect(outcome.remarks.hasPrefix("noroshi: ") && outcome.remarks.contains(word), "\(outcome.remarks)")
-                #expect(outcome.remarks.split(separator: "\n").count == 1)
-                #expect(outcome.remarks.contains { $0 >= "ぁ" } == (language == "ja"))
-            }
-        }
-        #expect(try await Program.run("scan", text).output.isEmpty)
-    }
-
     @Test("Text has the distances of JSON rounded once: tenths below 10 m, whole metres from there on")
     func distances() async throws {
         let air = (30...98).map { level in
@@ -266,7 +229,7 @@ struct ScanTests {
                 data: Capture.iBeacon(minor: UInt8(level)))
         }
         let folder = try Folder()
-        let path = try capture(folder, air)
+        let path = try Self.capture(folder, air)
         let exact = try await Program.run("scan", "--format", "jsonl", path).values.map { value -> Double in
             if case .number(let metres) = value["distance"]["metres"] { metres } else { -1 }
         }
@@ -280,43 +243,6 @@ struct ScanTests {
             #expect(
                 text == (hundredths < 995 ? "\(tenths / 10).\(tenths % 10)" : "\((hundredths + 50) / 100)"), "\(metres)"
             )
-        }
-    }
-
-    @Test("Nothing at all is no capture")
-    func empty() async throws {
-        let outcome = try await Program.run(["scan", "-"], octets: [])
-        #expect(outcome.status == 65)
-        #expect(outcome.remarks.contains("standard input"))
-    }
-
-    @Test("a capture is not replaced by its own copy")
-    func ownCopy() async throws {
-        let folder = try Folder()
-        let path = try capture(folder)
-        let outcome = try await Program.run("scan", "--write", path, path)
-        #expect(outcome.status == 2)
-        #expect(try await Program.run("scan", "--format", "jsonl", path).lines.count == 3)
-    }
-
-    @Test("a full disk is told", arguments: ["--summary", "--format=jsonl"])
-    func fullDisk(option: String) async throws {
-        let folder = try Folder()
-        _ = try capture(folder)
-        let outcome = try await Program.shell("\"$NOROSHI\" scan \(option) air.btsnoop > /dev/full", in: folder)
-        #expect(outcome.status == 74)
-        #expect(outcome.remarks.contains("/dev/stdout"))
-    }
-
-    @Test("times at the ends of what a file can say", arguments: [Int64.max, Int64.min, 0])
-    func oddTimes(microseconds: Int64) async throws {
-        let folder = try Folder()
-        let air = [
-            Heard(microseconds: microseconds, data: Capture.iBeacon(minor: 2)), Heard(data: Capture.iBeacon(minor: 2)),
-        ]
-        let path = try capture(folder, air)
-        for arguments in [["--summary"], ["--duration", "5"], ["--format", "jsonl"]] {
-            #expect(try await Program.run(["scan", path] + arguments, octets: []).status == 0)
         }
     }
 }

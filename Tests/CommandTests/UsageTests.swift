@@ -127,6 +127,12 @@ struct UsageTests {
         // What is wrong with keys keeps the screen from its work, and no command.
         try home.file("noroshi/config.toml", "[keys]\nnosuch = \"x\"\n")
         #expect(try await Program.run("prefs", "show", environment: broken).status == 0)
+        // A key that is taken is not in force, and neither is one that would take its place.
+        try home.file("noroshi/config.toml", "[keys]\npause = \"f\"\nlanguage = \"Space\"\nsort = \"F7\"\n")
+        let keys = try await Program.run("config", "--lang", "en", environment: broken)
+        #expect(keys.status == 78 && keys.remarks.contains("config.toml:2"), "\(keys)")
+        #expect(keys.output.contains("# pause = \"p\"") && keys.output.contains("\nsort = \"F7\"\n"))
+        #expect(keys.output.contains("# language = \"L"))
     }
 
     @Test("The screen without a terminal: one sentence, and no screen codes")

@@ -151,11 +151,12 @@ extension Painter {
     /// Cells of what narrows a list, where it stands in the first line.
     private static let narrowingColumns = 24
 
-    /// `REPLAY 0:42/3:10 x2`
+    /// `REPLAY 0:42/3:10 x2`; of a pipe the length is not known.
     private func replayText(_ replay: SourceStatus.Replay) -> String {
         let speed = replay.speed.rounded() == replay.speed ? 0 : 1
+        let length = replay.duration > 0 ? "/" + texts.clock(seconds: replay.duration) : ""
         return texts.text(
-            .badge.replay, .text(texts.clock(seconds: replay.position)), .text(texts.clock(seconds: replay.duration)),
+            .badge.replay, .text(texts.clock(seconds: replay.position) + length),
             .text(texts.number(replay.speed, decimals: speed)))
     }
 

@@ -34,6 +34,13 @@ public struct KeyMap: Hashable, Sendable {
         byKey = KeyMap.table(given)
     }
 
+    /// Gives an action back the keys of the table.
+    public mutating func takeBack(_ name: String) {
+        guard let action = Action(rawValue: name) else { return }
+        given[action] = nil
+        byKey = KeyMap.table(given)
+    }
+
     /// What is wrong between two actions, once all keys are given: the action whose key is another one's as well.
     public func conflict(of name: String) -> Problem? {
         guard let action = Action(rawValue: name) else { return nil }

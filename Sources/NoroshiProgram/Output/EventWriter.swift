@@ -41,8 +41,8 @@ private struct EventSieve {
     private let filter: BeaconFilter
     private let agent: BeaconAgent
     private let line: EventTextLine
-    /// The filter with the facts of a state; most events change nothing of it.
-    private var known: (state: ServiceState, filter: BeaconFilter)?
+    /// The filter with the facts of a state and of the files; most events change nothing of them.
+    private var known: (state: ServiceState, rules: RuleSet, official: [OfficialRegion], filter: BeaconFilter)?
 
     init(_ filter: BeaconFilter, _ agent: BeaconAgent, _ localizer: Localizer) {
         self.filter = filter
@@ -60,11 +60,12 @@ private struct EventSieve {
 
     private mutating func knowing(_ state: ServiceState) async -> BeaconFilter {
         guard filter.asksForFacts else { return filter }
-        if let known, known.state == state { return known.filter }
-        var filter = filter
         let configuration = await agent.configuration
-        filter.know(state.filterFacts(configuration.context, configuration.rules))
-        known = (state, filter)
+        let (rules, official) = (configuration.rules, configuration.context.official)
+        if let known, known.state == state, known.rules == rules, known.official == official { return known.filter }
+        var filter = filter
+        filter.know(state.filterFacts(configuration.context, rules))
+        known = (state, rules, official, filter)
         return filter
     }
 }

@@ -17,10 +17,18 @@ extension Setting {
                 problems.append(problem(error, binding))
             }
         }
-        for binding in settings.keyBindings {
-            if let conflict = keys.conflict(of: binding.action) { problems.append(problem(conflict, binding)) }
+        var conflicts = conflicts(in: keys)
+        problems += conflicts.map { problem($0.conflict, $0.binding) }
+        // A key that is the table's again may be what another one was given.
+        while !conflicts.isEmpty {
+            for (binding, _) in conflicts { keys.takeBack(binding.action) }
+            conflicts = self.conflicts(in: keys)
         }
         return (keys, problems)
+    }
+
+    private func conflicts(in keys: KeyMap) -> [(binding: KeyBinding, conflict: KeyMap.Problem)] {
+        settings.keyBindings.compactMap { binding in keys.conflict(of: binding.action).map { (binding, $0) } }
     }
 
     private func problem(_ problem: KeyMap.Problem, _ binding: KeyBinding) -> ConfigurationProblem {

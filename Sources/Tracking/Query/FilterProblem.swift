@@ -47,6 +47,8 @@ public struct FilterProblem: Error, Hashable, Sendable {
         case openQuote
         /// A quotation mark that is neither the first nor the last of a term.
         case quoteInside
+        /// Conditions that are joined by something else than blanks.
+        case joined
         /// This list has no such thing.
         case notHere(String)
         /// No beacon can ever be so.

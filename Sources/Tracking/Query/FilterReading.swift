@@ -15,10 +15,13 @@ public struct FilterReading: Sendable {
     ) {
         let nothingYet = PossibleRows(layouts, includesOthers: scope != .all)
         var possible = nothingYet
+        let reading = TermReading(scope, layouts)
         let parts = Self.terms(of: typed)
         for (place, part) in parts.enumerated() {
             do throws(TermRefusal) {
-                let term = try TermReading(scope, layouts).term(part.term, isKnown)
+                let around = [place - 1, place + 1].filter(parts.indices.contains).map { parts[$0].term }
+                guard !reading.joins(part.term, around, isKnown) else { throw TermRefusal(kind: .joined) }
+                let term = try reading.term(part.term, isKnown)
                 let rest = possible.narrowed(to: term)
                 guard !rest.isEmpty else {
                     let before = parts[..<place].map(\.term).joined(separator: " ")
@@ -106,7 +109,31 @@ private struct TermReading {
         if let word = try word(plain) { return word }
         if let named = try named(plain, isKnown) { return named }
         if let comparison = try comparison(plain) { return comparison }
+        guard isKnown(text) || !isList(plain, isKnown) else { throw TermRefusal(kind: .joined) }
         return .text(text)
+    }
+}
+
+// What somebody hopes to join conditions by. Taken as text, it would be looked for in names and hide all rows.
+extension TermReading {
+    private static let joining: Set = ["or", "and", "|", "||", "&", "&&", "または", "かつ"]
+
+    /// Whether a term stands between two conditions and is to join them.
+    func joins(_ term: String, _ around: [String], _ isKnown: (SoughtText) -> Bool) -> Bool {
+        Self.joining.contains(term.narrow.lowercased()) && around.count == 2
+            && around.allSatisfy { isCondition($0, isKnown) }
+    }
+
+    /// Whether this is a list of conditions, or one with a comma behind it.
+    private func isList(_ typed: String, _ isKnown: (SoughtText) -> Bool) -> Bool {
+        let parts = typed.split { ",、;|/&".contains($0) }.map(String.init)
+        return parts != [typed] && !parts.isEmpty && parts.allSatisfy { isCondition($0, isKnown) }
+    }
+
+    private func isCondition(_ typed: String, _ isKnown: (SoughtText) -> Bool) -> Bool {
+        guard let term = try? term(typed, isKnown) else { return true }
+        if case .text = term.condition { return false }
+        return true
     }
 }
 

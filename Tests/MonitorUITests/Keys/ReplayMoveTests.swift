@@ -197,6 +197,13 @@ struct ReplayMoveTests {
         #expect(help.contains { "\($0)".contains("on the bar: an event") })
     }
 
+    @Test func `the length of a pipe is not known`() {
+        var screen = Self.screen(1800)
+        #expect(screen.rows[0].contains("/1:00:00"), "\(screen.rows[0])")
+        screen.state.status.replay?.duration = 0
+        #expect(screen.rows[0].contains("REPLAY 30:00 x1"), "\(screen.rows[0])")
+    }
+
     @Test func `the search ends with the replay`() {
         var screen = Self.screen()
         screen.type(")")

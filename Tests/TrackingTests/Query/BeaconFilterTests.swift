@@ -85,6 +85,7 @@ struct BeaconFilterTests {
             ("rssi=-62", ["2"]), ("rssi=-63", []), ("rssi>-62.4 rssi=-62", ["2"]), ("rssi>-70 !rssi>-40", ["2", "4"]),
             ("!near !far !immediate", ["4", "phone"]),
             ("type:ibeacon beacon near", ["2"]),
+            ("gate,near", []), ("\"near,far\"", []), ("near or", ["2"]), ("gate or new", []), ("/", ["uid"]),
         ] as [(String, Set<String>)])
     func terms(typed: String, expected: Set<String>) {
         #expect(matches(typed) == expected)
@@ -106,6 +107,9 @@ struct BeaconFilterTests {
             ("nothing:like:that", .unknownName("nothing"), "nothing:like:that", 1),
             ("type:foo", .unknownType("foo", known: types), "type:foo", 1),
             ("type:gateway", .unknownType("gateway", known: types), "type:gateway", 1),
+            ("near,far", .joined, "near,far", 1), ("beacon near, beacon", .joined, "near,", 8),
+            ("designated or switcher", .joined, "or", 12), ("近距離、新規", .joined, "近距離、新規", 1),
+            ("new||type:ibeacon", .joined, "new||type:ibeacon", 1), ("new AND !type:eddystone", .joined, "AND", 5),
             ("near Distance", .missingComparison(.distance), "Distance", 6),
         ] as [(String, FilterProblem.Kind, String, Int)])
     func problems(typed: String, kind: FilterProblem.Kind, term: String, position: Int) {
