@@ -31,6 +31,10 @@ struct WaitTests {
         Pattern(expression: #"\bwaitpid\(|unsafe read\("#, instead: "TestProcess, NamedPipe"),
         Pattern(expression: #"\bTask\.yield\("#, instead: "eventually"),
         Pattern(expression: #"\bfor (?:try )?await\b"#, instead: "first, collect"),
+        // In braces it is the body of `within`.
+        Pattern(
+            expression: #"(?<!\{ )\bawait [\w.]+\.(?:next|waitForEnd)\("#,
+            instead: "first, collect, within"),
         Pattern(expression: #"\.wait\(\)"#, instead: "eventually, or wait(timeout:) on a thread of its own"),
         Pattern(expression: #"\buntil [^\n]*; *do\b"#, instead: "TestProcess.read(until:)"),
         Pattern(expression: #"\busleep\(|(?<![.\w])sleep\(\d"#, instead: "eventually"),

@@ -17,6 +17,9 @@ struct BeaconizerTests {
 
         init() { (calls, call) = AsyncStream.makeStream() }
 
+        /// What it is told next.
+        func told() async throws -> String? { try await first("a call", of: calls) { _ in true } }
+
         func beaconizerDidActivate(_ beaconizer: Beaconizer) { call.yield("activated") }
         func beaconizer(_ beaconizer: Beaconizer, didFailToActivate error: BeaconizerError) {
             call.yield("failed \(error.reason.key)")
@@ -38,10 +41,9 @@ struct BeaconizerTests {
         #expect(await !beaconizer.isActivatable)
         let ear = Ear()
         await beaconizer.setDelegate(ear)
-        var calls = ear.calls.makeAsyncIterator()
-        #expect(await calls.next() == "activatable false")
+        #expect(try await ear.told() == "activatable false")
         await #expect(throws: BeaconizerError.needsAgreement) { try await beaconizer.activate() }
-        #expect(await calls.next() == "failed cli.needsAgreement")
+        #expect(try await ear.told() == "failed cli.needsAgreement")
 
         try await agent.answerTerms(agreed: true)
         let error = await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
@@ -49,14 +51,14 @@ struct BeaconizerTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(await calls.next() == "failed \(reason.key)")
+        #expect(try await ear.told() == "failed \(reason.key)")
         #expect(await beaconizer.obstacle == error)
         #expect(await beaconizer.standing == .resigned)
         #expect(await !beaconizer.isActive)
         // There is nothing to resign from, and the delegate is not told.
         await beaconizer.resign()
         await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
-        #expect(await calls.next() == "failed \(reason.key)")
+        #expect(try await ear.told() == "failed \(reason.key)")
     }
 
     @Test("One that is let go of at once has told what it had to tell")

@@ -41,19 +41,26 @@ enum Shop {
             settings: RegionSettings(exitPeriod: exitPeriod))
     }
 
-    /// A beacon that is heard five times a second for some seconds.
+    /// A beacon that is heard for some seconds.
     struct Stay {
         var minor: UInt16
         var seconds: ClosedRange<Double>
         var rssi: Int8 = -60
         var uuid = Shop.uuid
+        /// Seconds between two reports.
+        var interval = 0.2
+
+        /// One that is there whenever the test looks: at the speed of `Shop.agent` for ten minutes, however slow the machine.
+        static func present(_ minor: UInt16) -> Stay { Stay(minor: minor, seconds: 0...12_000, interval: 1) }
     }
 
     /// Writes a capture and returns its path.
     static func capture(_ stays: [Stay], in folder: TemporaryFolder, name: String = "capture") throws -> String {
         var octets = BTSnoopWriter.header
         let reports = stays.flatMap { stay in
-            stride(from: stay.seconds.lowerBound, through: stay.seconds.upperBound, by: 0.2).map { ($0, stay) }
+            stride(from: stay.seconds.lowerBound, through: stay.seconds.upperBound, by: stay.interval).map {
+                ($0, stay)
+            }
         }
         for (second, stay) in reports.sorted(by: { $0.0 < $1.0 }) {
             let octetsOfMinor = [UInt8(stay.minor >> 8), UInt8(stay.minor & 0xFF)]
@@ -102,7 +109,7 @@ extension BeaconAgent {
     func play() async throws -> [SiteEvent] {
         let events = events()
         await start()
-        try await within("the replay") { [source] in await source.waitForEnd() }
+        try await within("the replay") { await self.source.waitForEnd() }
         await stop()
         source.stop()
         return try await collect("the events", of: events)

@@ -1,4 +1,5 @@
 import Advertising
+import ProcessTesting
 import Reports
 import Testing
 
@@ -49,12 +50,11 @@ import Testing
         #expect(!inbox.fetch(&batch).needsReset)
     }
 
-    @Test func theBellRingsAndEnds() async {
+    @Test func theBellRingsAndEnds() async throws {
         let inbox = Inbox()
         deposit(1, inbox)
-        var arrivals = inbox.arrivals.makeAsyncIterator()
-        #expect(await arrivals.next() != nil)
+        #expect(try await first("the bell", of: inbox.arrivals) { _ in true } != nil)
         inbox.close()
-        #expect(await arrivals.next() == nil)
+        #expect(try await first("the end", of: inbox.arrivals) { _ in true } == nil)
     }
 }

@@ -23,7 +23,7 @@ struct BackgroundRunTests {
             _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, Shop.context())
         }
         return try Shop.agent(
-            stays ?? [.init(minor: 1, seconds: 0...3000)], in: folder, store: store, rules: RuleSet(hooks: hooks))
+            stays ?? [.present(1)], in: folder, store: store, rules: RuleSet(hooks: hooks))
     }
 
     private func budget() throws -> BackgroundBudget { try Store.open(in: state, as: .reader).store.backgroundBudget() }

@@ -118,7 +118,7 @@ struct MemoryTests {
         for isThere in [true, false] {
             let agent = try Shop.agent([Self.clock(3)], in: folder)
             await agent.start()
-            await agent.source.waitForEnd()
+            try await within("the replay") { await agent.source.waitForEnd() }
             await agent.stop()
             agent.source.stop()
             let oldest = try agent.store.events(EventQuery(limit: 1, order: .oldestFirst)).first
@@ -132,24 +132,22 @@ struct MemoryTests {
             _ = state.designate([Shop.data(1), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
             state.stopMonitoring("shop:0000100002")
         }
-        let agent = try Shop.agent([.init(minor: 1, seconds: 0...600)], in: folder)
+        let agent = try Shop.agent([.present(1)], in: folder)
         let events = await agent.events()
         await agent.start()
-        var heard = events.makeAsyncIterator()
-        func next(_ kind: SiteEvent.Kind) async -> SiteEvent? {
-            while let event = await heard.next(isolation: nil) { if event.kind == kind { return event } }
-            return nil
+        func next(_ kind: SiteEvent.Kind) async throws -> SiteEvent? {
+            try await first(kind.rawValue, of: events) { $0.kind == kind }
         }
-        _ = await next(.enter)
+        _ = try await next(.enter)
         let reason = Reason(.why.switcherInside, .text("0000100001"), .integer(1))
         #expect(try await agent.setSwitcher([Shop.data(1)], true))
-        let first = await next(.switcherStarted)
-        #expect(first?.reason == reason && first?.region == "shop:0000100001" && first?.beacon == Shop.beacon(1))
+        let start = try await next(.switcherStarted)
+        #expect(start?.reason == reason && start?.region == "shop:0000100001" && start?.beacon == Shop.beacon(1))
         #expect(await agent.state.isMonitored("shop:0000100002"))
         try await agent.perform(.setSwitcherRule(false))
         try await agent.perform(.stopMonitoring(.region("shop:0000100002")))
         try await agent.perform(.setSwitcherRule(true))
-        #expect(await next(.switcherStarted)?.reason == reason)
+        #expect(try await next(.switcherStarted)?.reason == reason)
         #expect(try agent.store.state().isMonitored("shop:0000100002"))
         await agent.stop()
         agent.source.stop()
@@ -158,13 +156,10 @@ struct MemoryTests {
     @Test("Rules that are read again take the place of the old ones, and regions keep their state")
     func rules() async throws {
         let door = try Shop.region("door", minor: 1)
-        let agent = try Shop.agent(
-            [.init(minor: 1, seconds: 0...600), .init(minor: 2, seconds: 0...600)], in: folder,
-            rules: RuleSet(regions: [door]))
+        let agent = try Shop.agent([.present(1), .present(2)], in: folder, rules: RuleSet(regions: [door]))
         let events = await agent.events()
         await agent.start()
-        var heard = events.makeAsyncIterator()
-        while let event = await heard.next(), event.kind != .inside {}
+        _ = try await first("the arrival", of: events) { $0.kind == .inside }
         let gate = try Shop.region("gate", minor: 2)
         var configuration = await agent.configuration
         configuration.rules = RuleSet(
@@ -176,11 +171,7 @@ struct MemoryTests {
             ], schedule: .fast)
         configuration.managed = [ManagedRegion(regionID: "mall", uuid: Shop.foreignUUID, managedType: .thirdParty)]
         await agent.adopt(configuration)
-        var since: [SiteEvent] = []
-        while let event = await heard.next() {
-            since.append(event)
-            if event.kind == .ruleFired { break }
-        }
+        let since = try await collect("the rule", of: events) { $0.kind == .ruleFired }
         #expect(since.last?.rule == "gate open")
         #expect(!since.lines.contains("enter door") && !since.lines.contains("exit door"), "\(since.lines)")
         #expect(await agent.state.managed.map(\.regionID) == ["mall"])
@@ -194,7 +185,7 @@ struct MemoryTests {
         var opening: StoreOpening? = try Store.open(in: state, as: .instance)
         try opening?.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 0)) }
         let second = try Shop.agent(
-            [.init(minor: 1, seconds: 0...600)], in: folder, store: Store.open(in: state, as: .instance),
+            [.present(1)], in: folder, store: Store.open(in: state, as: .instance),
             rules: RuleSet(
                 regions: [try Shop.region("door", minor: 1)],
                 hooks: [Hook(kinds: [.enter], command: ["tee", "-a", folder.path + "/ran"])]),

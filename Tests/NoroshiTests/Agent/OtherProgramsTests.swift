@@ -52,22 +52,23 @@ struct OtherProgramsTests {
             _ = state.designate([Shop.data(1), Shop.data(2)], inRegion: "shop", options: .default, Shop.context())
         }
         let kinds: Set<SiteEvent.Kind> = [.designated, .switcherSet, .released, .rangingStarted]
-        var heard = events.makeAsyncIterator()
-        func next(_ count: Int) async -> [String] {
+        func next(_ count: Int) async throws -> [String] {
             var lines: [String] = []
-            while lines.count < count, let event = await heard.next(isolation: nil) {
-                lines += [event].lines(of: kinds)
+            while lines.count < count,
+                let event = try await first("an event", of: events, where: { kinds.contains($0.kind) })
+            {
+                lines += [event].lines
             }
             return lines
         }
-        #expect(await next(2) == ["designated shop:0000100001", "designated shop:0000100002"])
+        #expect(try await next(2) == ["designated shop:0000100001", "designated shop:0000100002"])
         try Self.change(command) { state in
             _ = state.setSwitcher([Shop.data(1)], true)
             state.startRanging("shop", Shop.context())
         }
-        #expect(await next(2) == ["ranging-started shop", "switcher-set shop:0000100001"])
+        #expect(try await next(2) == ["ranging-started shop", "switcher-set shop:0000100001"])
         try Self.change(command) { state in _ = state.release([Shop.data(1), Shop.data(2)]) as ReleaseResult }
-        #expect(await next(2) == ["released shop:0000100001", "released shop:0000100002"])
+        #expect(try await next(2) == ["released shop:0000100001", "released shop:0000100002"])
         await agent.stop()
         agent.source.stop()
         let logged = try command.events(EventQuery(kinds: kinds, limit: 100))

@@ -53,7 +53,7 @@ struct ReplayMemoryTests {
         let agent = try BeaconAgent(source: source, store: opening.store, configuration: configuration)
         let events = await agent.events()
         await agent.start()
-        await source.waitForEnd()
+        try await within("the replay") { await source.waitForEnd() }
         await agent.stop(waitsForHooks: true)
         source.stop()
         var lines: [String] = []

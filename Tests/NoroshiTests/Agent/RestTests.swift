@@ -14,7 +14,7 @@ struct RestTests {
 
     init() async throws {
         folder = try TemporaryFolder()
-        agent = try Shop.agent([.init(minor: 1, seconds: 0...600)], in: folder)
+        agent = try Shop.agent([.present(1)], in: folder)
         await agent.start()
     }
 
