@@ -20,6 +20,7 @@ import json
 import os
 import struct
 import subprocess
+import sys
 import tempfile
 from bisect import bisect_right
 
@@ -27,6 +28,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 EPOCH = 0x00DCDDB30F2F8000
 START = 1_760_000_000
 UUID = bytes.fromhex("7c0fa51e0b0a4c6e9d3f5a2b1c8e6f40")
+COUNTS = ("moments", "right", "wrong", "rest", "told")
+COLUMNS = {"sequence", "time", "rssi", "distance"}
 BEACON = "ibeacon:7c0fa51e-0b0a-4c6e-9d3f-5a2b1c8e6f40:1:1"
 
 
@@ -35,6 +38,8 @@ def sequences(path):
     found = {}
     with open(path, newline="") as file:
         for row in csv.DictReader(file):
+            if not COLUMNS <= row.keys():
+                sys.exit(f"{path}: the columns {', '.join(sorted(COLUMNS))} are needed")
             found.setdefault(row["sequence"], []).append(tuple(float(row[k]) for k in ("time", "rssi", "distance")))
     for rows in found.values():
         begin = rows[0][0]
@@ -79,7 +84,7 @@ def trends(noroshi, rows, folder):
 def score(rows, told):
     """Counts of one sequence: moments and what was told, or seconds at rest and what was told there."""
     times = [row[0] for row in rows]
-    counts = dict.fromkeys(("moments", "right", "wrong", "rest", "told"), 0)
+    counts = dict.fromkeys(COUNTS, 0)
     at_rest = len({row[2] for row in rows}) == 1
     for moment, trend in told:
         if moment < 15 or moment > times[-1]:
@@ -90,7 +95,7 @@ def score(rows, told):
             counts["told"] += speaks
             continue
         now, before = (rows[max(0, bisect_right(times, when) - 1)][2] for when in (moment, moment - 6))
-        if not 3 / 4 <= now / before <= 4 / 3:
+        if now < before * 3 / 4 or now > before * 4 / 3:
             counts["moments"] += 1
             counts["right" if trend == ("warmer" if now < before else "colder") else "wrong"] += speaks
     return counts
@@ -103,13 +108,13 @@ def main():
     parser.add_argument("csv", nargs="+")
     options = parser.parse_args()
     for path in options.csv:
-        total, number = {}, 0
+        total, number = dict.fromkeys(COUNTS, 0), 0
         with tempfile.TemporaryDirectory() as folder:
             for rows in sequences(path):
                 number += 1
                 rows = thinned(rows, options.rate)
                 for key, count in score(rows, trends(options.noroshi, rows, folder)).items():
-                    total[key] = total.get(key, 0) + count
+                    total[key] += count
         print(f"{path}: {number} sequences")
         if total["moments"]:
             print(f"  moving: {total['moments']} moments, right {total['right'] / total['moments']:.2f}, "

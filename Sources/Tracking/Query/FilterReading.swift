@@ -116,7 +116,7 @@ private struct TermReading {
 
 // What somebody hopes to join conditions by. Taken as text, it would be looked for in names and hide all rows.
 extension TermReading {
-    private static let joining: Set = ["or", "and", "|", "||", "&", "&&", "または", "かつ"]
+    private static let joining: Set = ["or", "and", "|", "||", "&", "&&", "/", ",", ";", "、", "または", "かつ"]
 
     /// Whether a term stands between two conditions and is to join them.
     func joins(_ term: String, _ around: [String], _ isKnown: (SoughtText) -> Bool) -> Bool {
