@@ -161,7 +161,10 @@ let package = Package(
         // The way to a server of the service.
         room(
             "ServiceClient",
-            doors: ["ServiceProtocol", "BeaconService", "JSON", "Texts", "CCurl", "Processes", "Files"]),
+            doors: [
+                "ServiceProtocol", "BeaconService", "JSON", "Texts", "Tracking", "Advertising", "CCurl", "Processes",
+                "Files",
+            ]),
 
         // What an application imports: the program without its screen and its command line.
         room(

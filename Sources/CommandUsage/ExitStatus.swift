@@ -21,6 +21,8 @@ public enum ExitStatus: Int32, Sendable {
     /// A contact was not checked; of a beacon it is not known whether it is the service's.
     case contactFailed = 33
     case validationFailed = 34
+    /// A Beacapp server did not do what was asked, or what it gave cannot be read.
+    case beacappFailed = 40
     case data = 65
     case noInput = 66
     case unavailable = 69

@@ -57,6 +57,8 @@ public struct Settings: Equatable, Sendable {
     public var serverAuthority: String?
     /// The proxy on the way to it; nil: as the environment says; empty: none.
     public var serverProxy: String?
+    /// By what a Beacapp server knows the application; empty: by nothing.
+    public var beacappKeys = BeacappKeys(requestToken: "", secretKey: "")
 
     public init() {}
 }
@@ -90,10 +92,12 @@ struct SettingKey: Sendable {
     /// Returns the value of given settings as the file has it.
     var written: @Sendable (Settings) -> String
     var form: Form
+    /// Whether its value is never shown.
+    var isSecret = false
 }
 
 extension Settings {
-    static let keys: [SettingKey] = general + source + tracking + regions + service
+    static let keys: [SettingKey] = general + source + tracking + regions + service + beacapp
 
     private static let general: [SettingKey] = [
         .init(
@@ -266,6 +270,27 @@ extension Settings {
                     }
                     return settings.serverProxy?.isEmpty ?? true || Proxy(text) != nil
                 }, expected: .error.configExpectedProxy)),
+    ]
+}
+
+extension Settings {
+    private static let beacapp: [SettingKey] = [
+        .init(
+            section: "beacapp", name: "request_token", comment: .config.beacappRequestToken,
+            written: { TOMLScalar.quoted($0.beacappKeys.requestToken) },
+            form: .text(
+                { settings, text in
+                    settings.beacappKeys.requestToken = text
+                    return text.utf8.count <= 256
+                }, expected: .error.configExpectedText)),
+        .init(
+            section: "beacapp", name: "secret_key", comment: .config.beacappSecretKey,
+            written: { TOMLScalar.quoted($0.beacappKeys.secretKey) },
+            form: .text(
+                { settings, text in
+                    settings.beacappKeys.secretKey = text
+                    return text.utf8.count <= 256
+                }, expected: .error.configExpectedText), isSecret: true),
     ]
 }
 

@@ -56,7 +56,9 @@ public enum SettingsFile {
         }
         func refuse(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
             // A proxy may have a password.
-            let found = name == "service.proxy" ? Proxy.hidingUser(entry.value.written) : entry.value.written
+            let found =
+                name == "service.proxy"
+                ? Proxy.hidingUser(entry.value.written) : key.isSecret ? "..." : entry.value.written
             let kind = ConfigurationProblem.Kind.badValue(
                 key: name, found: found, expected: expected, arguments: arguments)
             return ConfigurationProblem(path: path, line: entry.line, kind: kind)
@@ -105,7 +107,10 @@ public enum SettingsFile {
                 section = key.section
                 text += "\n\(lines(Self.comments[section] ?? .config.file))[\(section)]\n"
             }
-            text += "\(lines(key.comment))\(key.name) = \(key.written(settings))\n"
+            // A secret that is set stands in a remark, so that what is written is still a file with the other values.
+            let isHidden = key.isSecret && key.written(settings) != key.written(Settings())
+            text += lines(key.comment)
+            text += isHidden ? "# \(key.name) = \"...\"\n" : "\(key.name) = \(key.written(settings))\n"
         }
         text += "\n" + lines(.config.layout)
         if settings.layouts.isEmpty {
@@ -123,6 +128,7 @@ public enum SettingsFile {
     private static let comments: [String: TextKey] = [
         "screen": .config.screen, "recording": .config.recording, "source": .config.source,
         "tracking": .config.tracking, "regions": .config.regions, "log": .config.log, "service": .config.service,
+        "beacapp": .config.beacapp,
     ]
 }
 

@@ -5,13 +5,15 @@ import ConfigurationFiles
 import Simulation
 import Texts
 
-/// The files of the demonstration: regions and campaigns of the simulated shop, and two applications.
+/// The files of the demonstration: regions and campaigns of the simulated shop, and applications of the service and of
+/// Beacapp.
 enum Demonstration {
     /// Names and texts of all files.
     static var files: [(name: String, text: String)] {
         [
             ("apps.json", applications), ("official.json", OfficialRegionFile.write(official)),
             ("managed.json", ManagedRegionFile.write(managed)), ("campaigns.json", campaigns),
+            ("beacapp.json", beacapp),
         ]
     }
 

@@ -104,6 +104,8 @@ extension SiteEvent.Kind {
         case .serverLost: .happened.serverLost
         case .listUpdated: .happened.listUpdated
         case .listFailed: .happened.listFailed
+        case .beacappUpdated: .happened.beacappUpdated
+        case .beacappFailed: .happened.beacappFailed
         case .recordsSent: .happened.recordsSent
         case .recordsFailed: .happened.recordsFailed
         case .recordsAside: .happened.recordsAside

@@ -51,6 +51,9 @@ public struct SiteEvent: Equatable, Sendable {
         /// A server brought a list of regions, or did not bring it.
         case listUpdated = "list-updated"
         case listFailed = "list-failed"
+        /// A server brought the events of an application of Beacapp, or did not bring them; or they were put away.
+        case beacappUpdated = "beacapp-updated"
+        case beacappFailed = "beacapp-failed"
         /// The server has records, did not get them, or rejected one, which was set aside.
         case recordsSent = "records-sent"
         case recordsFailed = "records-failed"

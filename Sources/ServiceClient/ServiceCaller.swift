@@ -1,7 +1,15 @@
 import ServiceProtocol
 
-/// Who asks: what each request tells of the application and its device.
-public struct ServiceCaller: Equatable, Sendable {
+/// Who asks: what each request tells of them.
+public protocol RequestCaller: Sendable {
+    /// Names and values.
+    var fields: [(String, String)] { get }
+    /// What of it the words of the server must not say again.
+    var secrets: [String] { get }
+}
+
+/// An application of the service and its device.
+public struct ServiceCaller: RequestCaller, Equatable, Sendable {
     /// DeveloperAppCode. It is sent, and never shown or logged.
     public var code: String
     public var edition: String
@@ -27,8 +35,9 @@ public struct ServiceCaller: Equatable, Sendable {
         self.language = language
     }
 
-    /// Names and values.
-    var fields: [(String, String)] {
+    public var secrets: [String] { [code, user].compactMap(\.self) }
+
+    public var fields: [(String, String)] {
         var fields = [
             ("authorization", "Bearer " + code), (ServiceHeader.edition, edition), (ServiceHeader.version, version),
             (ServiceHeader.device, device), (ServiceHeader.testMode, isTestMode ? "yes" : "no"),

@@ -89,31 +89,37 @@ public struct ServiceConnection: Sendable {
     ///   - tag: Of the representation that the caller has.
     ///   - retries: nil: those of the settings.
     public func get(
-        _ path: String, _ caller: ServiceCaller?, tag: String? = nil, retries: RetryPolicy? = nil
+        _ path: String, _ caller: (any RequestCaller)?, tag: String? = nil, retries: RetryPolicy? = nil
     ) async throws(ServiceError) -> Reply {
         let fields = tag.map { [("if-none-match", $0)] } ?? []
         return try await send(Message(method: "GET", path: path, fields: fields, caller), retries)
+    }
+
+    /// What `get` would answer, without its body.
+    func head(_ path: String, _ caller: any RequestCaller, tag: String? = nil) async throws(ServiceError) -> Reply {
+        let fields = tag.map { [("if-none-match", $0)] } ?? []
+        return try await send(Message(method: "HEAD", path: path, fields: fields, caller))
     }
 
     /// - Parameters:
     ///   - key: Idempotency-Key: the same for everything that is to be done once.
     ///   - retries: nil: those of the settings.
     public func post(
-        _ path: String, _ caller: ServiceCaller, body: [UInt8], key: String? = nil, retries: RetryPolicy? = nil
+        _ path: String, _ caller: any RequestCaller, body: [UInt8], key: String? = nil, retries: RetryPolicy? = nil
     ) async throws(ServiceError) -> Reply {
         let fields = [("content-type", "application/json")] + (key.map { [(ServiceHeader.idempotencyKey, $0)] } ?? [])
         return try await send(Message(method: "POST", path: path, fields: fields, caller, body), retries)
     }
 
     /// The same for who has to know also how it was sent where it failed.
-    func posting(_ path: String, _ caller: ServiceCaller, body: [UInt8]) async -> Exchange {
+    func posting(_ path: String, _ caller: any RequestCaller, body: [UInt8]) async -> Exchange {
         let fields = [("content-type", "application/json")]
         return await exchange(Message(method: "POST", path: path, fields: fields, caller, body), settings.retries)
     }
 
     /// - Parameter retries: nil: those of the settings.
     public func delete(
-        _ path: String, _ caller: ServiceCaller, retries: RetryPolicy? = nil
+        _ path: String, _ caller: any RequestCaller, retries: RetryPolicy? = nil
     ) async throws(ServiceError) -> Reply {
         try await send(Message(method: "DELETE", path: path, fields: [], caller), retries)
     }
@@ -127,12 +133,13 @@ public struct ServiceConnection: Sendable {
         let secrets: [String]
 
         init(
-            method: String, path: String, fields: [(String, String)], _ caller: ServiceCaller?, _ body: [UInt8]? = nil
+            method: String, path: String, fields: [(String, String)], _ caller: (any RequestCaller)?,
+            _ body: [UInt8]? = nil
         ) {
             self.method = method
             self.path = path
             // Shorter ones may be a part of any word.
-            secrets = [caller?.code, caller?.user].compactMap { $0 }.filter { $0.count >= 8 }
+            secrets = (caller?.secrets ?? []).filter { $0.count >= 8 }
             self.fields = ((caller?.fields ?? []) + fields).map { name, value in
                 "\(name): \(ServiceCaller.inOneLine(value))"
             }

@@ -39,7 +39,8 @@ struct ActWords {
         case .applyManaged:
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
-            .undo, .takeUser, .setManaged, .apply, .restore:
+            .undo, .takeUser, .setManaged, .apply, .restore,
+            .activateBeacapp, .takeBeacappEvents, .forgetBeacapp:
             nil
         }
     }

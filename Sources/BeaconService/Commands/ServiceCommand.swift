@@ -69,6 +69,15 @@ public enum ServiceCommand: Equatable, Sendable {
     /// The official regions of the user's file or of the program, in the place of those of a server.
     case useOfficialFile
 
+    // MARK: Beacapp
+
+    /// An application that a server has activated, or activated anew.
+    case activateBeacapp(BeacappActivation)
+    /// The events that a server gave to an application.
+    case takeBeacappEvents(BeacappEvents, of: BeacappActivation)
+    /// Neither an application nor its events (clearActivationData).
+    case forgetBeacapp
+
     case undo(ServiceAct)
 
     // MARK: What the program does by itself
@@ -144,6 +153,8 @@ public enum ServiceOutcome: Equatable, Sendable {
     case unknownRegion(String)
     case listed(ListOutcome)
     case applied(ManagedApplication)
+    /// False: the events are of an application that is not the one of now; nothing was changed.
+    case eventsTaken(Bool)
     case undone(UndoResult)
 }
 

@@ -65,6 +65,7 @@ extension ServiceState {
             ? []
             : SiteEvent.changes(from: before, to: &after, site.service, at: site.now)
                 + SiteEvent.ofList(command, outcome, at: site.now)
+                + SiteEvent.ofBeacapp(command, outcome, at: site.now)
         self = after
         return PerformedCommand(
             outcome: outcome, events: events, act: ServiceAct(of: command, before: before, after: after, site))
@@ -107,6 +108,9 @@ extension ServiceState {
                 try state.unreserve(regionID)
                 return .done
             }
+        case .activateBeacapp(let activation): beacapp.activate(activation)
+        case .takeBeacappEvents(let events, let owner): return .eventsTaken(beacapp.take(events, of: owner))
+        case .forgetBeacapp: beacapp = BeacappMemory()
         case .undo(let act): return .undone(undo(act, context))
         case .takeUser(let other): takeUser(of: other, context)
         case .takeList(let fetch): return .listed(take(fetch, context))

@@ -28,6 +28,8 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var managed: [ManagedRegion]
     /// What servers brought, and when.
     public internal(set) var lists: FetchedLists
+    /// The application of Beacapp, and its events.
+    public internal(set) var beacapp: BeacappMemory
     /// Regions that the user reserves for beacons of their own, as if the official file had them.
     public internal(set) var reserved: [OfficialRegion]
     /// The language chosen at the first start: `ja`, `en`.
@@ -45,8 +47,8 @@ public struct ServiceState: Equatable, Sendable {
         defaultOptions: RegionNotificationOptions = .default,
         options: [String: RegionNotificationOptions] = [:], isSwitcherRuleOn: Bool = true,
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
-        lists: FetchedLists = FetchedLists(), reserved: [OfficialRegion] = [], language: String? = nil,
-        userIdentifier: String? = nil,
+        lists: FetchedLists = FetchedLists(), beacapp: BeacappMemory = BeacappMemory(), reserved: [OfficialRegion] = [],
+        language: String? = nil, userIdentifier: String? = nil,
         device: UUID128? = nil
     ) {
         self.agreement = agreement
@@ -61,6 +63,7 @@ public struct ServiceState: Equatable, Sendable {
         self.names = names
         self.managed = managed
         self.lists = lists
+        self.beacapp = beacapp
         self.reserved = reserved
         self.language = language
         self.userIdentifier = userIdentifier

@@ -9,16 +9,40 @@ import Tracking
 /// The public documents have two names for some things; both are accepted. Since they leave much open, unknown keys are
 /// ignored, and actions with other names are kept with their text.
 public enum BeacappFile {
-    /// Reads the octets of a file.
+    /// What the rules begin with that are the events of a server. The user's own may not, so that no rule of a server takes
+    /// the place of one of theirs.
+    public static let serverPrefix = "beacapp:"
+
+    /// Reads the octets of a file of a server's operator, or what a server gave.
+    /// - Parameter path: Of the file; or the server, host and port.
+    /// - Returns: The rules have the identifiers of their events.
     /// - Throws: everything that is wrong with it, or only the first problem if it is not JSON. Problems that Beacapp
     ///   reports as error 1009 say so.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> RuleSet {
-        try read(octets, path: path, taken: nil)
+        try read(octets, path: path) { _, _ in }
     }
 
+    /// The same for a file of the user.
     /// - Parameter taken: Rules of another file.
     static func read(
         _ octets: [UInt8], path: String, taken: RulesContext.TakenRules?
+    ) throws(ConfigurationProblems) -> RuleSet {
+        try read(octets, path: path) { RulesFile.refuseTaken($0, $1, taken) }
+    }
+
+    /// The rules that the events of a server are, each known by the identifier of its event behind `serverPrefix`.
+    /// - Parameter place: Host and port of the server.
+    /// - Throws: Everything that is wrong with them.
+    public static func serverRules(_ text: String, place: String) throws(ConfigurationProblems) -> [Rule] {
+        try read(Array(text.utf8), path: place).rules.map { rule in
+            var rule = rule
+            rule.identifier = serverPrefix + rule.identifier
+            return rule
+        }
+    }
+
+    private static func read(
+        _ octets: [UInt8], path: String, refuse: (_ identifier: String, _ event: TableReader) -> Void
     ) throws(ConfigurationProblems) -> RuleSet {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -39,7 +63,7 @@ public enum BeacappFile {
         let rules = (top.tables("events") ?? []).compactMap { event -> Rule? in
             guard let rule = rule(event, beacons, octets) else { return nil }
             refuseTwin("event_id", rule.identifier, event, &lines)
-            RulesFile.refuseTaken(rule.identifier, event, taken)
+            refuse(rule.identifier, event)
             return rule
         }
         try problems.check()

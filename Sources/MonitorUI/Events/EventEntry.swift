@@ -123,7 +123,9 @@ enum EventKinds: String, CaseIterable, Sendable {
         case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed,
             .rangingStarted, .rangingStopped:
             self = .regions
-        case .ruleFired, .hookRun, .hookFailed, .hookExpired, .hookDropped, .rulesRead: self = .rules
+        case .ruleFired, .hookRun, .hookFailed, .hookExpired, .hookDropped, .rulesRead, .beacappUpdated,
+            .beacappFailed:
+            self = .rules
         case .switcherStarted, .switcherStopped, .switcherSet, .designated, .released, .tracked, .trackedNone:
             self = .designation
         case .adapterReady, .adapterLost, .adapterResumed, .adapterSilent, .authorizationChanged, .adapterStateChanged,

@@ -63,10 +63,12 @@ enum EventWord: Hashable {
 extension SiteEvent.Kind {
     fileprivate var role: Role {
         switch self {
-        case .adapterReady, .adapterResumed, .serverAccepted, .listUpdated, .enter, .inside: .eventEnter
+        case .adapterReady, .adapterResumed, .serverAccepted, .listUpdated, .beacappUpdated, .enter, .inside:
+            .eventEnter
         case .exit, .outside: .eventExit
         case .adapterLost, .serverRefused, .monitoringFailed, .hookFailed, .transmissionFailed: .error
-        case .adapterSilent, .serverLost, .listFailed, .recordsFailed, .recordsAside, .testFailed, .contactFailed,
+        case .adapterSilent, .serverLost, .listFailed, .beacappFailed, .recordsFailed, .recordsAside, .testFailed,
+            .contactFailed,
             .warning, .hookExpired, .hookDropped, .expired:
             .warning
         case .designated, .released: .designated

@@ -41,7 +41,7 @@ extension BeaconAgent {
         return event.json(
             EventContext(
                 names: state.names, source: sourceName, receiver: receiver, sentence: configuration.sentence,
-                rules: configuration.rules.rules))
+                rules: rules.rules))
     }
 
     /// Who hears a beacon best, where there are several receivers.

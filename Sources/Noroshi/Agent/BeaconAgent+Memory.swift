@@ -42,7 +42,8 @@ extension BeaconAgent {
                     memory: memory, remarks: remarks, state: state, number: number, failure: failure, watch: watch)
             } catch {
                 let watch = BeaconWatch(
-                    configuration.context, state: absent, rules: configuration.rules, at: source.startTime)
+                    configuration.context, state: absent, rules: configuration.rules.with(absent.beacapp.events),
+                    at: source.startTime)
                 return Arrival(memory: former, remarks: remarks, state: absent, failure: error, watch: watch)
             }
         }

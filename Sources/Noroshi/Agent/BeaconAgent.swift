@@ -21,6 +21,7 @@ public actor BeaconAgent {
     public internal(set) var state: ServiceState
     /// The last known state of the adapter, and whether this program may use it.
     public internal(set) var adapterStatus: AdapterStatus
+    var rulesInForce = RulesInForce()
     /// Remarks on the store: another instance owns it, a damaged file was set aside.
     public internal(set) var storeRemarks: [StoreRemark]
     /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
@@ -149,8 +150,8 @@ public actor BeaconAgent {
         let remembered = try memory.store.memory(source: family)
         let now = source.startTime
         return BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules, regions: remembered.regions,
-            memories: remembered.rules,
+            configuration.context, state: state, rules: configuration.rules.with(state.beacapp.events),
+            regions: remembered.regions, memories: remembered.rules,
             opening: SiteEvent(time: now, kind: .started, reason: Reason(.why.started, .text(family))),
             zone: configuration.zone, at: now)
     }
@@ -307,7 +308,7 @@ public actor BeaconAgent {
         of era: Int? = nil, isLogged: Bool = false
     ) async {
         await inTurn { agent in
-            if isAdopting { await agent.engine.adopt(agent.state) }
+            if isAdopting { await agent.engine.adopt(agent.state, rules: agent.newRules()) }
             await agent.fetch()
             let current = await agent.era
             guard !events.isEmpty, era ?? current == current else { return }

@@ -72,7 +72,7 @@ extension BeaconAgent {
             let state: RegionState = event.kind == .inside ? .inside : .outside
             delegateLine.add { await $1.agent($0, didDetermine: state, for: region) }
         case .ruleFired:
-            guard let rule = configuration.rules.rules.first(where: { $0.identifier == event.rule }),
+            guard let rule = rules.rules.first(where: { $0.identifier == event.rule }),
                 let fired = FiredEvent(event, of: rule)
             else { return }
             delegateLine.add { await $1.agent($0, didFire: fired) }

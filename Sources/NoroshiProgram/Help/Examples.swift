@@ -115,6 +115,17 @@ enum Examples {
             "noroshi log test --region \(serviceRegion) --event exit --json",
         ],
         "log flush": ["noroshi log flush", "noroshi log flush --again --json"],
+        "beacapp": [
+            "noroshi beacapp activate --request-token demo --secret-key demo-secret", "noroshi beacapp update",
+        ],
+        "beacapp activate": [
+            "noroshi beacapp activate --request-token demo --secret-key demo-secret",
+            "noroshi beacapp activate --simulated --json",
+        ],
+        "beacapp info": ["noroshi beacapp info", "noroshi beacapp info --json"],
+        "beacapp update": ["noroshi beacapp update", "noroshi beacapp update --force --json"],
+        "beacapp events": ["noroshi beacapp events", "noroshi beacapp events --simulated --json"],
+        "beacapp reset": ["noroshi beacapp reset", "noroshi beacapp reset --simulated --json"],
         "contact": [
             "noroshi contact check --region \(serviceRegion) --keycode 0000100001",
             "noroshi contact reset --region \(serviceRegion)",

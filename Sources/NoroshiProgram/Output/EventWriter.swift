@@ -61,7 +61,7 @@ private struct EventSieve {
     private mutating func knowing(_ state: ServiceState) async -> BeaconFilter {
         guard filter.asksForFacts else { return filter }
         let configuration = await agent.configuration
-        let (rules, official) = (configuration.rules, configuration.context.official)
+        let (rules, official) = (await agent.rules, configuration.context.official)
         if let known, known.state == state, known.rules == rules, known.official == official { return known.filter }
         var filter = filter
         filter.know(state.filterFacts(configuration.context, rules))

@@ -39,7 +39,7 @@ struct ServiceLookup {
         for problem in files.remarks + files.problems { report(setting.localizer.text(problem)) }
         self.state = state
         context = files.context
-        rules = files.rules
+        rules = files.rules.with(state.beacapp.events)
     }
 
     /// The control data of a beacon; nil when it is not a fixed-value beacon of the service.

@@ -121,7 +121,7 @@ struct Site: Sendable {
         snapshot.program = Environment.executable
         snapshot.preparation = configuration.preparation
         snapshot.server = frame.server
-        snapshot.hasRules = !configuration.rules.rules.isEmpty
+        snapshot.hasRules = !configuration.rules.rules.isEmpty || watch.state.beacapp.events != nil
         snapshot.queue = frame.queue
         snapshot.contents = frame.contents
         snapshot.nextUpdates = frame.nextUpdates

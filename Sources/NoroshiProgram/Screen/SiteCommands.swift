@@ -201,13 +201,12 @@ extension ServiceCommand {
         case .designate, .register, .importDesignation: Phrase(.work.designating)
         case .release: Phrase(.work.releasing)
         case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .editRegion,
-            .removeRegions,
-            .reserve,
-            .unreserve, .setManaged, .applyManaged, .takeList, .useManagedFile, .useOfficialFile, .apply:
+            .removeRegions, .reserve, .unreserve, .setManaged, .applyManaged, .takeList, .useManagedFile,
+            .useOfficialFile, .apply:
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
-            .name,
-            .setDefaultOptions, .setOptions, .takeUser, .restore:
+            .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .takeBeacappEvents,
+            .forgetBeacapp:
             Phrase(.work.settings)
         case .undo: Phrase(.work.undoing)
         }

@@ -130,7 +130,7 @@ struct StoreSession: Console {
         _ command: (ServiceState) throws(Failure) -> ServiceCommand
     ) throws(Failure) -> (outcome: ServiceOutcome, state: ServiceState) {
         do throws(Refused<Failure>) {
-            return try commit(command)
+            return try commit(or: failure, command)
         } catch {
             switch error {
             case .refused(let failure): throw failure
@@ -146,23 +146,26 @@ struct StoreSession: Console {
 
     /// The same for callers that have a word of their own for a store that fails. Where nothing can be written, a
     /// command that changes nothing still gets its answer.
-    func commit(
-        _ command: (ServiceState) throws(Failure) -> ServiceCommand
-    ) throws(Refused<Failure>) -> (outcome: ServiceOutcome, state: ServiceState) {
+    /// - Parameter refusal: What a service that may not be used is for them.
+    func commit<Refusal: Error>(
+        or refusal: (ServiceObstacle) -> Refusal, _ command: (ServiceState) throws(Refusal) -> ServiceCommand
+    ) throws(Refused<Refusal>) -> (outcome: ServiceOutcome, state: ServiceState) {
         let site = commandContext
         let store: Store
         do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
-        let asked = { (state: ServiceState) throws(Failure) -> ServiceCommand in
+        let asked = { (state: ServiceState) throws(Refusal) -> ServiceCommand in
             var state = state
             adoptManaged(into: &state)
             return try command(state)
         }
         if let obstacle {
-            let done = try store.rehearse(in: site, or: failure, failing: obstacle, asked)
+            let done = try store.rehearse(in: site, or: refusal, failing: obstacle, asked)
             do throws(StoreError) { return (done.outcome, try store.state()) } catch { throw .store(error) }
         }
-        let (done, state, _) = try store.perform(in: site, loggedFrom: Store.commandSource, or: failure, asked)
-        if isShop { try share(state) }
+        let (done, state, _) = try store.perform(in: site, loggedFrom: Store.commandSource, or: refusal, asked)
+        if isShop {
+            do throws(StoreError) { try share(state) } catch { throw .store(error) }
+        }
         return (done.outcome, state)
     }
 
@@ -173,13 +176,9 @@ struct StoreSession: Console {
     }
 
     /// Copies language, agreement and user identifier to the site.
-    private func share(_ shop: ServiceState) throws(Refused<Failure>) {
-        do throws(StoreError) {
-            let site = try Store.open(in: setting.stateFolder, as: .command).store
-            if try !site.state().hasSameUser(as: shop) { try site.perform(.takeUser(shop), in: commandContext) }
-        } catch {
-            throw .store(error)
-        }
+    private func share(_ shop: ServiceState) throws(StoreError) {
+        let site = try Store.open(in: setting.stateFolder, as: .command).store
+        if try !site.state().hasSameUser(as: shop) { try site.perform(.takeUser(shop), in: commandContext) }
     }
 
     /// Logs events that a command itself caused, and keeps the records and contents that belong to them: all or none.

@@ -86,6 +86,28 @@ enum LaterTables {
         ) STRICT;
         """
 
+    /// The application of Beacapp, and its events (version 8).
+    static let beacapp = """
+        CREATE TABLE beacapp_activation (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            server TEXT NOT NULL,
+            request_token TEXT NOT NULL,
+            secret_key TEXT NOT NULL,
+            device TEXT NOT NULL,
+            access_token TEXT NOT NULL,
+            expires INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE beacapp_events (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            place TEXT NOT NULL,
+            text TEXT NOT NULL,
+            revision TEXT NOT NULL,
+            tag TEXT,
+            updated INTEGER NOT NULL
+        ) STRICT;
+        """
+
     /// As the table of the managed regions has them.
     private static let managed = """
 

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 7
+    static let version = 8
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -93,6 +93,10 @@ enum Schema {
         migrator.registerMigration("7") { db in
             try db.execute(sql: LaterTables.contents)
             try db.execute(sql: "PRAGMA user_version = 7")
+        }
+        migrator.registerMigration("8") { db in
+            try db.execute(sql: LaterTables.beacapp)
+            try db.execute(sql: "PRAGMA user_version = 8")
         }
         return migrator
     }

@@ -31,7 +31,8 @@ enum StateTables {
             ranged: try ranged.load(db, tolerate), defaultOptions: once.defaultOptions, options: options,
             isSwitcherRuleOn: once.isSwitcherRuleOn, polarity: once.polarity, names: try names(db, tolerate),
             managed: try managed.load(db, tolerate),
-            lists: try FetchedTables.load(db, tolerate), reserved: try reserved.load(db, tolerate),
+            lists: try FetchedTables.load(db, tolerate), beacapp: try BeacappTables.load(db, tolerate),
+            reserved: try reserved.load(db, tolerate),
             language: once.language, userIdentifier: once.userIdentifier, device: once.device)
     }
 
@@ -56,6 +57,7 @@ enum StateTables {
         try ranged.save(new.ranged, replacing: old.ranged, db)
         try managed.save(new.managed, replacing: old.managed, db)
         try FetchedTables.save(new.lists, replacing: old.lists, db)
+        try BeacappTables.save(new.beacapp, replacing: old.beacapp, db)
         try reserved.save(new.reserved, replacing: old.reserved, db)
         try saveNames(new.names, replacing: old.names, db)
         try saveOptions(new.options, replacing: old.options, db)
@@ -77,7 +79,7 @@ enum StateTables {
                 "service", "designated", "monitored_region", "user_region", "ranged", "managed_region",
                 "reserved_region",
                 "beacon_name", "region_options",
-            ] + FetchedTables.names
+            ] + FetchedTables.names + BeacappTables.names
         for table in tables { try db.execute(sql: "DELETE FROM \(table)") }
         try save(new, replacing: ServiceState(), db)
     }

@@ -142,7 +142,8 @@ struct JSONFormTests {
             ("region add far E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/3 --max-regions 1", 1), ("scan /none", 66),
             ("managed update", 69), ("managed update --server http://127.0.0.1:1", 25),
             ("official --refresh --server http://127.0.0.1:1", 25), ("designate import bad.toml", 65),
-            ("rules try bad.toml walk", 65), ("name own:0000100001", 1),
+            ("rules try bad.toml walk", 65), ("name own:0000100001", 1), ("beacapp info", 69),
+            ("beacapp update --server http://127.0.0.1:1", 40),
         ] as [(String, Int32)] {
             let outcome = try await Self.run(Line(text: text), in: site)
             #expect(outcome.status == status, "\(text): \(outcome)")
@@ -166,7 +167,15 @@ struct JSONFormTests {
               {"presentationID":"p","presentationType":1,"annotationType":1,"contentURL":"https://www.example.com/",
                "body":"Hello","endTime":"2126-01-01T00:00:00Z"}]}]}
             """
-        let files = ["managed.json": list, "official.json": official, "campaigns.json": campaigns]
+        let beacapp = """
+            {"applications":[{"requestToken":"demo","secretKey":"demo-secret"}],
+             "beacons":[{"beacon_id":"b","uuid":"00010203-0405-0607-0809-0A0B0C0D0E0F","major":1,"minor":2}],
+             "events":[{"event_id":"hello","triggers":[{"type":{"signal":true},"beacon_id":["b"],
+              "signal_condition":"near"}],"action_data":{"action":"jbco_open_text","text":"Hello"}}]}
+            """
+        let files = [
+            "managed.json": list, "official.json": official, "campaigns.json": campaigns, "beacapp.json": beacapp,
+        ]
         return try await TestServer.run(files) { server in
             var outcomes: [(command: String, outcome: Outcome)] = []
             for command in [
@@ -176,11 +185,13 @@ struct JSONFormTests {
                 "log test --region own --event enter", "contact check --region own --keycode 0000100002",
                 "contact list", "contact open p", "contact reset --region own",
                 "validate ibeacon:11111111-2222-3333-4444-555555555557:1:2",
+                "beacapp activate --request-token demo --secret-key demo-secret", "beacapp info", "beacapp update",
+                "beacapp events", "beacapp reset",
             ] {
-                let isAsking = ["update", "refresh", "flush", "log test", "contact check", "contact reset", "validate"]
-                    .contains {
-                        command.contains($0)
-                    }
+                let isAsking = [
+                    "update", "refresh", "flush", "log test", "contact check", "contact reset", "validate", "activate",
+                    "info",
+                ].contains { command.contains($0) }
                 let text = command + (isAsking ? " --app-code demo --server " + server.url : "")
                 outcomes.append((command, try await run(Line(text: text), in: site)))
             }

@@ -20,7 +20,8 @@ public struct RandomState {
             options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
             isSwitcherRuleOn: flag(), polarity: pick(DesignationPolarity.allCases),
             names: Dictionary(list { ($0.identity(), $0.text()) }) { first, _ in first },
-            managed: list { $0.managed() }, lists: lists(), reserved: list { $0.reserved() },
+            managed: list { $0.managed() }, lists: lists(), beacapp: beacapp(),
+            reserved: list { $0.reserved() },
             language: language ?? optional { _ in "ja" },
             userIdentifier: optional { $0.text() },
             device: optional { UUID128(high: UInt64($0.number(1 << 60)), low: UInt64($0.number(1 << 60))) })
@@ -154,6 +155,20 @@ public struct RandomState {
             managed: optional { $0.origin() }, officialOrigin: optional { $0.origin() },
             official: list { $0.reserved() },
             new: list { $0.managed() }, abandoned: list { $0.managed() }, marks: list { $0.mark() })
+    }
+
+    private mutating func beacapp() -> BeacappMemory {
+        BeacappMemory(
+            activation: optional {
+                BeacappActivation(
+                    server: $0.text(), keys: BeacappKeys(requestToken: $0.text(), secretKey: $0.text()),
+                    device: $0.uuid(), accessToken: $0.text(), expires: $0.time())
+            },
+            events: optional {
+                BeacappEvents(
+                    place: $0.text(), text: $0.text(), revision: $0.text(), tag: $0.optional { $0.text() },
+                    updated: $0.time())
+            })
     }
 
     private mutating func origin() -> ListOrigin { ListOrigin(place: text(), time: time()) }

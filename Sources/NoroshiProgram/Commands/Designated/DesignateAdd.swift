@@ -70,7 +70,7 @@ struct DesignateAdd: ParsableCommand {
         guard !noAdapter else { return Answer(result: .monitorMissing) }
         do throws(Refused<Failure>) {
             var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
-            let (outcome, _) = try session.commit { (state) throws(Failure) in
+            let (outcome, _) = try session.commit(or: session.failure) { (state) throws(Failure) in
                 let data = data(state, session.context)
                 fault = self.fault(data, state, session.context)
                 return .register(data, inRegion: region, options: notify.options)

@@ -79,7 +79,7 @@ struct DesignateImport: ParsableCommand {
     ) throws -> (result: DesignationResult, names: Int) {
         guard !noAdapter else { return (.monitorMissing, 0) }
         do throws(Refused<Failure>) {
-            let (outcome, _) = try session.commit { (_) throws(Failure) in
+            let (outcome, _) = try session.commit(or: session.failure) { (_) throws(Failure) in
                 .importDesignation(rows.map(\.entry), options: notify.options)
             }
             guard case .imported(let result, let names) = outcome else { return (.regionMissing, 0) }

@@ -10,7 +10,7 @@ import Texts
 struct RulesList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the rules, regions and hooks of the rules files, and the switcher rule.",
+        abstract: "List the rules, regions and hooks of the rules files, the events of Beacapp, and the switcher rule.",
         discussion: "Status 78: the rules files do not read; `noroshi rules check` tells more.")
 
     @OptionGroup var options: ServiceOptions
@@ -21,7 +21,7 @@ struct RulesList: ParsableCommand {
         let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
         let state = try session.state()
         if !session.files.problems.isEmpty { throw session.setting.failure(session.files.problems) }
-        let (rules, paths) = (session.files.rules, session.files.paths)
+        let (rules, paths) = (session.files.rules.with(state.beacapp.events), session.files.paths)
         for remark in session.files.remarks where paths.contains(remark.path) { session.remark(remark) }
         guard json else { return try write(rules, state, session) }
         try session.write { json in
@@ -45,11 +45,7 @@ struct RulesList: ParsableCommand {
         columns.add(
             session.text(.cli.rulesKindRule), "switcher",
             session.text(state.isSwitcherRuleOn ? .cli.rulesOn : .cli.rulesOff))
-        for rule in rules.rules {
-            columns.add(
-                session.text(.cli.rulesKindRule), rule.identifier,
-                session.text(rule.isEnabled ? .cli.rulesOn : .cli.rulesOff), rule.action.name, rule.action.summary)
-        }
+        session.add(rules.rules, to: &columns)
         for region in rules.regions {
             columns.add(
                 session.text(.cli.rulesKindRegion), region.region.identifier, session.text(.cli.regionMonitored),
@@ -61,6 +57,17 @@ struct RulesList: ParsableCommand {
                 hook.kinds.map(\.rawValue).joined(separator: ","), "", hook.command.joined(separator: " "))
         }
         try session.write(columns.lines)
+    }
+}
+
+extension StoreSession {
+    /// Adds a row for each rule.
+    func add(_ rules: [Rule], to columns: inout TextColumns) {
+        for rule in rules {
+            columns.add(
+                text(.cli.rulesKindRule), rule.identifier, text(rule.isEnabled ? .cli.rulesOn : .cli.rulesOff),
+                rule.action.name, rule.action.summary)
+        }
     }
 }
 
@@ -76,7 +83,7 @@ extension RuleAction {
 }
 
 extension Rule {
-    fileprivate func write(to json: inout JSONText) {
+    func write(to json: inout JSONText) {
         json.object { json in
             json.member("id", identifier)
             json.member("enabled", isEnabled)

@@ -1,0 +1,23 @@
+public import Regions
+import Texts
+public import Tracking
+
+extension SiteEvent {
+    /// That an application was activated or forgotten, or has other events.
+    static func ofBeacapp(_ command: ServiceCommand, _ outcome: ServiceOutcome, at now: Timestamp) -> [SiteEvent] {
+        switch (command, outcome) {
+        case (.takeBeacappEvents(let events, _), .eventsTaken(true)):
+            let reason = Reason(.why.beacappEvents, .text(events.place), .text(events.shownRevision))
+            return [SiteEvent(time: now, kind: .beacappUpdated, reason: reason)]
+        case (.forgetBeacapp, _):
+            return [SiteEvent(time: now, kind: .beacappUpdated, reason: Reason(.why.beacappForgotten))]
+        default: return []
+        }
+    }
+
+    /// That events were not updated.
+    public init(_ error: BeacappError, at now: Timestamp) {
+        let reason = Reason(.why.beacappError, .integer(error.code.rawValue), .reason(Reason(error)))
+        self.init(time: now, kind: .beacappFailed, reason: reason)
+    }
+}

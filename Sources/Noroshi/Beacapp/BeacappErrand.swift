@@ -1,0 +1,146 @@
+public import Advertising
+public import BeaconService
+import ConfigurationFiles
+public import ServiceClient
+public import Store
+import Texts
+public import Tracking
+
+/// What is asked of a Beacapp server: leave for an application on this device, and its events.
+///
+/// What it brings is kept by who asks, a command or an agent, before it is said to be done.
+public struct BeacappErrand: Sendable {
+    /// Keeps a change of what is remembered.
+    public typealias Keep = @Sendable (ServiceCommand) async throws(Refused<ServiceObstacle>) -> ServiceOutcome
+
+    private let connection: ServiceConnection
+    /// Of the SDK.
+    private let version: String
+    /// Of the server's words: `ja` or `en`.
+    private let language: String
+    private let now: @Sendable () -> Timestamp
+    private let keep: Keep
+
+    public init(
+        _ connection: ServiceConnection, version: String, language: String, now: @escaping @Sendable () -> Timestamp,
+        keep: @escaping Keep
+    ) {
+        self.connection = connection
+        self.version = version
+        self.language = language
+        self.now = now
+        self.keep = keep
+    }
+
+    /// Activates an application on this device.
+    /// - Parameter device: By what the server is to know it.
+    /// - Throws: Nothing was changed.
+    @discardableResult
+    public func activate(_ keys: BeacappKeys, device: UUID128) async throws(BeacappError) -> BeacappActivation {
+        let activation = try await connection.activate(keys, device: device, version: version, language: language)
+        _ = try await kept(.activateBeacapp(activation))
+        return activation
+    }
+
+    /// Activates the application of a pair, unless it is activated at this server.
+    /// - Returns: What is remembered then.
+    public func activated(
+        _ memory: BeacappMemory, by keys: BeacappKeys?, device: UUID128
+    ) async throws(BeacappError) -> BeacappMemory {
+        guard let keys else { return memory }
+        if let activation = memory.activation, activation.server == connection.address.text,
+            activation.keys.requestToken == keys.requestToken
+        {
+            return memory
+        }
+        return BeacappMemory(activation: try await activate(keys, device: device))
+    }
+
+    /// What is known before events are updated: whether the server has newer ones.
+    /// - Throws: `notInitialized`: no application is activated at this server.
+    public func info(_ memory: BeacappMemory) async throws(BeacappError) -> EventUpdateInfo {
+        try await withActivation(memory) { (activation) throws(BeacappError) in
+            try await info(memory, activation)
+        }
+    }
+
+    /// Updates the events, if they are wanted.
+    /// - Parameters:
+    ///   - isForced: They are fetched without a question, whether there are newer ones or not.
+    ///   - wants: Whether they are to be updated; not called where that is forced.
+    ///   - onProgress: Called with the steps that are done, and how many there are.
+    /// - Throws: Nothing was changed.
+    public func update(
+        _ memory: BeacappMemory, isForced: Bool = false,
+        onProgress: @Sendable (_ done: Int, _ all: Int) async -> Void = { _, _ in },
+        if wants: @Sendable (EventUpdateInfo) async -> Bool
+    ) async throws(BeacappError) -> EventUpdateOutcome {
+        try await withActivation(memory) { (activation) throws(BeacappError) in
+            await onProgress(0, 3)
+            if !isForced {
+                let info = try await info(memory, activation)
+                guard await wants(info) else { return .skipped(isNewest: info.isAlreadyNewest) }
+            }
+            await onProgress(1, 3)
+            let events = try await connection.beacappEvents(as: activation, language: language, at: now)
+            await onProgress(2, 3)
+            let outcome = try EventUpdateOutcome(events)
+            guard case .eventsTaken(true) = try await kept(.takeBeacappEvents(events, of: activation)) else {
+                throw .notActivated
+            }
+            await onProgress(3, 3)
+            return outcome
+        }
+    }
+
+    private func kept(_ command: ServiceCommand) async throws(BeacappError) -> ServiceOutcome {
+        do throws(Refused<ServiceObstacle>) {
+            return try await keep(command)
+        } catch {
+            switch error {
+            case .refused(let obstacle): throw BeacappError(.notInitialized, obstacle.reason.phrase)
+            case .store(let error): throw BeacappError(.database, error.phrase)
+            }
+        }
+    }
+
+    private func info(
+        _ memory: BeacappMemory, _ activation: BeacappActivation
+    ) async throws(BeacappError) -> EventUpdateInfo {
+        let isNewest = try await connection.hasNewest(tag: memory.events?.tag, as: activation, language: language)
+        return EventUpdateInfo(lastUpdatedAt: memory.events?.updated, isAlreadyNewest: isNewest)
+    }
+
+    /// Asks something with the activation that is kept. A token that has expired is renewed once, by the keys.
+    private func withActivation<Answer: Sendable>(
+        _ memory: BeacappMemory, _ body: (BeacappActivation) async throws(BeacappError) -> Answer
+    ) async throws(BeacappError) -> Answer {
+        guard let activation = memory.activation, activation.server == connection.address.text else {
+            throw .notActivated
+        }
+        do throws(BeacappError) {
+            return try await body(activation)
+        } catch {
+            guard error.code == .accessTokenExpired else { throw error }
+        }
+        return try await body(try await activate(activation.keys, device: activation.device))
+    }
+}
+
+extension BeacappError {
+    /// No application is activated at the server.
+    static let notActivated = BeacappError(.notInitialized, Phrase(.beacapp.notActivated))
+}
+
+extension EventUpdateOutcome {
+    /// - Throws: `invalidData`: what a server gave cannot be read.
+    fileprivate init(_ events: BeacappEvents) throws(BeacappError) {
+        do throws(ConfigurationProblems) {
+            let rules = try BeacappFile.serverRules(events.text, place: events.place)
+            let beacons = Set(rules.flatMap { $0.triggers.flatMap(\.beaconNames) })
+            self = .updated(beacons: beacons.count, events: rules.count)
+        } catch {
+            throw BeacappError(.invalidData, error.problems.first?.phrase ?? Phrase(.client.malformedWhole))
+        }
+    }
+}

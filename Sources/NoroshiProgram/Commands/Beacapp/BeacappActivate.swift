@@ -1,0 +1,78 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Noroshi
+import Texts
+
+/// `noroshi beacapp activate`.
+struct BeacappActivate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "activate", abstract: "Activate an application on this device.",
+        discussion: """
+            The pair comes from the options, else from [beacapp] of config.toml. It is kept, so that a token that expires is \
+            renewed by itself. The events of another application are deleted.
+
+            40: the server did not activate it; the number of Beacapp stands in the sentence (1000: the pair is not \
+            known, 1003: no answer, 1006: the version is not allowed). 69: no server is set. 74: it could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @OptionGroup var server: ServerOption
+    @Option(help: ArgumentHelp("By what the server knows the application.", valueName: "token"))
+    var requestToken: String?
+    @Option(help: ArgumentHelp("The secret that goes with it. It is never shown.", valueName: "key"))
+    var secretKey: String?
+    @Flag(help: "Write one JSON object: activated, serverAddress, deviceID, expiresAt.")
+    var json = false
+
+    func validate() throws {
+        if (requestToken == nil) != (secretKey == nil) {
+            throw wrongUsage(.usage.together, "--request-token", "--secret-key")
+        }
+    }
+
+    func run() async throws {
+        let session = try StoreSession(options, .changing, server: server.choice)
+        guard let keys = keys(session) else { throw wrongUsage(.usage.beacappKeys) }
+        let activation = try await session.activate(keys)
+        guard json else {
+            return try session.write(
+                session.text(
+                    .beacapp.activated, .text(activation.server), .text(session.localizer.moment(activation.expires))))
+        }
+        try session.write { json in
+            json.object { json in
+                json.member("activated", true)
+                json.member("serverAddress", activation.server)
+                json.member("deviceID", activation.device.description.lowercased())
+                json.member("expiresAt", activation.expires.iso8601)
+            }
+        }
+    }
+
+    /// Those of the options before those of the settings.
+    private func keys(_ session: StoreSession) -> BeacappKeys? {
+        if let requestToken, let secretKey { return BeacappKeys(requestToken: requestToken, secretKey: secretKey) }
+        return session.beacappKeys
+    }
+}
+
+/// `noroshi beacapp reset`.
+struct BeacappReset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Delete the activation and the events.",
+        discussion: "The rules of the events are gone with them. 74: it could not be kept.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object: activated.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options, .changing)
+        try session.perform(.forgetBeacapp)
+        guard json else { return try session.write(session.text(.beacapp.forgotten)) }
+        try session.write { json in json.object { json in json.member("activated", false) } }
+    }
+}

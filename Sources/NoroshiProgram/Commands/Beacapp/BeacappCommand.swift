@@ -1,0 +1,77 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import Localization
+import Noroshi
+import ServiceClient
+import Store
+import Texts
+import Tracking
+
+/// `noroshi beacapp`: an application that speaks Beacapp's interface.
+struct BeacappCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "beacapp", abstract: "Activate an application of Beacapp, and update its events.",
+        discussion: """
+            The events of the application become rules: they fire in the screen and in `noroshi watch`, also after a \
+            restart and without the server. Their names begin with beacapp: and stand beside those of the rules file.
+            """,
+        subcommands: [
+            BeacappActivate.self, BeacappInfo.self, BeacappUpdate.self, BeacappEventList.self, BeacappReset.self,
+        ])
+}
+
+extension StoreSession {
+    /// What is asked of a Beacapp server, and kept here.
+    /// - Throws: There is no server.
+    func beacapp() throws(Failure) -> BeacappErrand {
+        try setting.demandServer()
+        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        return BeacappErrand(
+            connection, version: context.preference.sdkVersion, language: localizer.language.rawValue,
+            now: { LocalClock.wall }
+        ) { command throws(Refused<ServiceObstacle>) in
+            try commit(or: { $0 }) { (_) throws(ServiceObstacle) in command }.outcome
+        }
+    }
+
+    /// The pair of the settings; nil: they have none.
+    var beacappKeys: BeacappKeys? {
+        let keys = setting.settings.beacappKeys
+        return keys.requestToken.isEmpty || keys.secretKey.isEmpty ? nil : keys
+    }
+
+    /// Activates an application.
+    func activate(_ keys: BeacappKeys) async throws(Failure) -> BeacappActivation {
+        let (errand, device) = (try beacapp(), try device())
+        return try await telling { () throws(BeacappError) in try await errand.activate(keys, device: device) }
+    }
+
+    /// - Parameter body: What is done at the server, where the application of the settings is activated before.
+    func beacapp<Answer: Sendable>(
+        _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
+    ) async throws(Failure) -> Answer {
+        let (errand, memory, device) = (try beacapp(), try state().beacapp, try device())
+        return try await telling { () throws(BeacappError) in
+            try await body(errand, try await errand.activated(memory, by: beacappKeys, device: device))
+        }
+    }
+
+    /// Waits for the server, and logs what goes wrong there.
+    private func telling<Answer: Sendable>(
+        _ work: () async throws(BeacappError) -> Answer
+    ) async throws(Failure) -> Answer {
+        do throws(BeacappError) {
+            return try await setting.waiting(work)
+        } catch {
+            keep(SiteEvent(error, at: LocalClock.wall))
+            throw failure(error)
+        }
+    }
+
+    func failure(_ error: BeacappError) -> Failure {
+        Failure(
+            status: error.code == .database ? .inputOutput : .beacappFailed,
+            sentence: localizer.text(.beacapp.failed, .integer(error.code.rawValue), .phrase(error.phrase)))
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import BeaconService
+import JSON
+import Localization
+import Noroshi
+import Regions
+import Texts
+
+/// `noroshi beacapp events`.
+struct BeacappEventList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "events", abstract: "List the events that were fetched last, as the rules that they are.",
+        discussion: "Nothing is asked of the server: this is what holds without it.")
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Write one JSON object a line, as rules list does.")
+    var json = false
+
+    func run() throws {
+        let session = try StoreSession(options)
+        let events = try session.state().beacapp.events
+        let rules = events?.rules ?? []
+        guard json else {
+            var columns = TextColumns()
+            session.add(rules, to: &columns)
+            try session.write(columns.lines)
+            guard let events else { return session.remark(.beacapp.neverUpdated) }
+            return session.remark(
+                .beacapp.lastUpdated, .text(session.localizer.moment(events.updated)), .text(events.shownRevision))
+        }
+        try session.write(lines: rules) { json, rule in rule.write(to: &json) }
+    }
+}

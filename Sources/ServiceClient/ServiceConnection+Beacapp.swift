@@ -1,0 +1,106 @@
+public import Advertising
+public import BeaconService
+import JSON
+import ServiceProtocol
+import Texts
+public import Tracking
+
+/// An application that a Beacapp server has activated.
+struct BeacappCaller: RequestCaller {
+    var accessToken: String
+    /// `ja` or `en`.
+    var language: String
+
+    var fields: [(String, String)] {
+        [("authorization", "Bearer " + accessToken), ("accept-language", language)]
+    }
+    var secrets: [String] { [accessToken] }
+}
+
+/// Who is not known yet, and asks to be.
+private struct NewCaller: RequestCaller {
+    var keys: BeacappKeys
+    var language: String
+
+    var fields: [(String, String)] { [("accept-language", language)] }
+    var secrets: [String] { [keys.requestToken, keys.secretKey] }
+}
+
+// Beacapp: activation and events.
+extension ServiceConnection {
+    /// Activates an application on this device.
+    /// - Parameters:
+    ///   - device: By what the server is to know this device.
+    ///   - version: Of the SDK.
+    ///   - language: Of the server's words: `ja` or `en`.
+    /// - Throws: `invalidActivationKey`, `sdkVersion`, `network`, `invalidData`.
+    public func activate(
+        _ keys: BeacappKeys, device: UUID128, version: String, language: String
+    ) async throws(BeacappError) -> BeacappActivation {
+        var json = JSONText()
+        ActivationRequest(
+            requestToken: keys.requestToken, secretKey: keys.secretKey, deviceID: device, sdkVersion: version
+        ).write(into: &json)
+        let answer: ActivationAnswer
+        do throws(ServiceError) {
+            let caller = NewCaller(keys: keys, language: language)
+            let reply = try await post("/beacapp/v1/activations", caller, body: json.octets)
+            answer = try reply.body { body throws(BodyProblem) in try ActivationAnswer(body) }
+        } catch {
+            throw BeacappError(error)
+        }
+        return BeacappActivation(
+            server: address.text, keys: keys, device: answer.deviceIdentifier, accessToken: answer.accessToken,
+            expires: answer.expiresAt)
+    }
+
+    /// Whether the server has nothing newer than what is known by a tag.
+    /// - Throws: `accessTokenExpired`, `invalidActivationKey`, `network`.
+    public func hasNewest(
+        tag: String?, as activation: BeacappActivation, language: String
+    ) async throws(BeacappError) -> Bool {
+        let caller = BeacappCaller(accessToken: activation.accessToken, language: language)
+        do throws(ServiceError) {
+            let reply = try await head("/beacapp/v1/events", caller, tag: tag)
+            return tag != nil && (reply.status == 304 || reply.tag == tag)
+        } catch {
+            throw BeacappError(error)
+        }
+    }
+
+    /// The events of the application, whether they are new or not.
+    /// - Parameter now: The moment now.
+    /// - Throws: `accessTokenExpired`, `invalidActivationKey`, `network`, `invalidData`.
+    public func beacappEvents(
+        as activation: BeacappActivation, language: String, at now: () -> Timestamp
+    ) async throws(BeacappError) -> BeacappEvents {
+        let caller = BeacappCaller(accessToken: activation.accessToken, language: language)
+        do throws(ServiceError) {
+            let reply = try await get("/beacapp/v1/events", caller)
+            let revision = try reply.body { body throws(BodyProblem) in try body.text("revision", longest: 256) }
+            return BeacappEvents(
+                place: address.place, text: String(decoding: reply.octets, as: UTF8.self), revision: revision,
+                tag: reply.tag, updated: now())
+        } catch {
+            throw BeacappError(error)
+        }
+    }
+}
+
+extension BeacappError {
+    init(_ error: ServiceError) {
+        self.init(BeacappErrorCode(error), error.phrase)
+    }
+}
+
+extension BeacappErrorCode {
+    fileprivate init(_ error: ServiceError) {
+        switch error {
+        case .refused(_, let body?) where body.domain == Self.domain && body.number != nil:
+            self.init(code: body.number ?? 0)
+        case .refused(let status, _) where status < 500: self = .unknown
+        case .malformed: self = .invalidData
+        case .refused, .failed, .tooManyRedirects, .redirectedElsewhere: self = .network
+        }
+    }
+}
