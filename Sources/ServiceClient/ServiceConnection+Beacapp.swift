@@ -51,7 +51,7 @@ extension ServiceConnection {
         }
         return BeacappActivation(
             server: address.text, keys: keys, device: answer.deviceIdentifier, accessToken: answer.accessToken,
-            expires: answer.expiresAt)
+            expires: answer.expiresAt, isDemonstration: answer.isDemonstration)
     }
 
     /// Whether the server has nothing newer than what is known by a tag.
@@ -64,6 +64,10 @@ extension ServiceConnection {
             let reply = try await head("/beacapp/v1/events", caller, tag: tag)
             return tag != nil && (reply.status == 304 || reply.tag == tag)
         } catch {
+            // What answers HEAD has no body that would say the number. Another token settles which of both it is.
+            if case .refused(HTTPStatus.unauthorized.rawValue, nil) = error {
+                throw BeacappError(.accessTokenExpired, error.phrase)
+            }
             throw BeacappError(error)
         }
     }

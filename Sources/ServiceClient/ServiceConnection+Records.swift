@@ -31,6 +31,23 @@ extension ServiceConnection {
         return (answer, exchange.resends)
     }
 
+    /// Sends logs of Beacapp, which the server takes together or not at all.
+    /// - Parameter logs: 1 to `mostRecords`, of the application that was activated.
+    /// - Returns: Whether the server wants another token, too.
+    public func send(
+        logs: [ServiceRecord], as activation: BeacappActivation, language: String
+    ) async -> (answer: SendingAnswer, resends: Int, isExpired: Bool) {
+        var json = JSONText()
+        json.array { json in for log in logs.compactMap({ BeacappLogBody($0) }) { log.write(into: &json) } }
+        let caller = BeacappCaller(accessToken: activation.accessToken, language: language)
+        let exchange = await posting("/beacapp/v1/logs", caller, body: json.octets)
+        let answer = answer(exchange) { body throws(BodyProblem) in
+            try body.integer("accepted", in: 0...BeacappLogBody.most) == logs.count
+        }
+        guard case .failure(let error) = exchange.result else { return (answer, exchange.resends, false) }
+        return (answer, exchange.resends, BeacappError(error).code == .accessTokenExpired)
+    }
+
     /// Sends a test log, once.
     /// - Parameter isSimulated: Whether it is of the simulated shop, for which the server has to be a demonstration.
     /// - Throws: `refused`: the server did not answer 200. Whatever it says with that does not matter. `noDemonstration`:

@@ -1,4 +1,5 @@
 public import Advertising
+public import BeaconService
 public import JSON
 public import Tracking
 
@@ -40,17 +41,23 @@ public struct ActivationAnswer: Equatable, Sendable {
     public var accessToken: String
     /// Behind this moment the token is refused.
     public var expiresAt: Timestamp
+    /// Whether the server is the demonstration, to which the simulated shop may send.
+    public var isDemonstration: Bool
 
-    public init(deviceIdentifier: UUID128, accessToken: String, expiresAt: Timestamp) {
+    public init(
+        deviceIdentifier: UUID128, accessToken: String, expiresAt: Timestamp, isDemonstration: Bool = false
+    ) {
         self.deviceIdentifier = deviceIdentifier
         self.accessToken = accessToken
         self.expiresAt = expiresAt
+        self.isDemonstration = isDemonstration
     }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
         deviceIdentifier = try body.uuid("deviceIdentifier")
         accessToken = try body.text("accessToken")
         expiresAt = try body.time("expiresAt")
+        isDemonstration = try body.boolean("demonstration", otherwise: false)
     }
 
     public func write(into json: inout JSONText) {
@@ -58,16 +65,13 @@ public struct ActivationAnswer: Equatable, Sendable {
             json.member("deviceIdentifier", deviceIdentifier.description)
             json.member("accessToken", accessToken)
             json.member("expiresAt", WireTime.text(expiresAt))
+            json.member("demonstration", isDemonstration)
         }
     }
 }
 
 /// An element of the list that is the body of `POST /beacapp/v1/logs`.
 public struct BeacappLogBody: Equatable, Sendable {
-    /// The type of logs that an application writes itself.
-    public static let customType = 256
-    /// Octets of UTF-8 that a value has at most.
-    public static let longestValue = 1000
     /// So many are sent at once at most.
     public static let most = 100
 
@@ -100,12 +104,25 @@ public struct BeacappLogBody: Equatable, Sendable {
         eventID = try body.optionalText("event_id", longest: 64)
         beaconID = try body.optionalText("beacon_id", longest: 64)
         time = try body.time("at")
-        if type == Self.customType {
-            value = try body.need("value", .plainText(longest: Self.longestValue)) { node in
-                node.text(longest: Self.longestValue).flatMap { Self.isPlain($0) ? $0 : nil }
+        if type == BeacappLog.customType {
+            value = try body.need("value", .plainText(longest: BeacappLog.longestText)) { node in
+                node.text(longest: BeacappLog.longestText).flatMap { Self.isPlain($0) ? $0 : nil }
             }
         } else {
-            value = try body.optionalText("value", longest: Self.longestValue)
+            value = try body.optionalText("value", longest: BeacappLog.longestText)
+        }
+    }
+
+    /// The log that a record is; nil: it is something else.
+    public init?(_ record: ServiceRecord) {
+        guard case .beacapp(let log) = record.matter else { return nil }
+        switch log.matter {
+        case .fired(let event, let beacon):
+            self.init(
+                recordID: record.identifier, type: BeacappLog.firedType, eventID: event, beaconID: beacon,
+                time: log.time)
+        case .custom(let text):
+            self.init(recordID: record.identifier, type: BeacappLog.customType, time: log.time, value: text)
         }
     }
 
@@ -127,13 +144,7 @@ public struct BeacappLogBody: Equatable, Sendable {
         }
     }
 
-    /// Marks that Beacapp's SDK takes in no custom log.
-    public static let forbiddenMarks = "<>!\"#$%&'()-^~|[]{}`@*:;\\_?"
-    private static let forbidden = Set(forbiddenMarks.unicodeScalars)
-
     private static func isPlain(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.generalCategory != .control && !forbidden.contains(scalar)
-        }
+        text.unicodeScalars.allSatisfy(BeacappLog.isPlain) && ShiftJIS.canWrite(text)
     }
 }

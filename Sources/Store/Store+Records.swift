@@ -47,7 +47,11 @@ extension Store {
 
     /// How many records there are, and how sending them stands.
     public func queue() throws(StoreError) -> QueueStanding {
-        try read { db in QueueStanding(try RecordTables.counts(db), try SendingTable.load(db)) }
+        try read { db in
+            QueueStanding(
+                try RecordTables.counts(db), try SendingTable.load(.service, db),
+                beacapp: try SendingTable.load(.beacapp(server: "", requestToken: ""), db))
+        }
     }
 
     /// Lets one program alone send: the system ends it with the program.
@@ -63,14 +67,15 @@ extension Store {
 
     /// Takes the oldest records that wait, and notes that sending them begins.
     /// - Parameters:
+    ///   - lane: Of which they are.
     ///   - own: The user's own regions, whose records stay.
     ///   - choose: Which of them are sent, and as what.
     public func beginSending(
-        _ limit: Int, own: [String], choose: ([QueuedRecord], SendingMark?) -> [QueuedRecord]
+        _ limit: Int, of lane: SendingLane, own: [String], choose: ([QueuedRecord], SendingMark?) -> [QueuedRecord]
     ) throws(StoreError) -> [QueuedRecord] {
         try write { db, _ in
             try RecordTables.keepOwn(own, db)
-            var chosen = choose(try RecordTables.next(limit, db), try SendingTable.load(db))
+            var chosen = choose(try RecordTables.next(limit, lane, db), try SendingTable.load(lane, db))
             try RecordTables.begin(chosen.map(\.record), db)
             for place in chosen.indices { chosen[place].tries += 1 }
             return chosen
@@ -82,7 +87,7 @@ extension Store {
         try write { db, _ in
             try RecordTables.remove(outcome.arrived, db)
             if let (identifier, reason) = outcome.rejected { try RecordTables.setAside(identifier, reason, db) }
-            if let mark = outcome.mark { try SendingTable.save(mark, db) }
+            if let mark = outcome.mark { try SendingTable.save(mark, outcome.lane, db) }
             _ = try EventTable.append(outcome.events, source: source, db)
         }
     }
@@ -90,6 +95,7 @@ extension Store {
 
 /// What became of records that were sent.
 public struct SendingOutcome: Sendable {
+    public var lane: SendingLane
     public var arrived: [UUID128]
     /// One that the server rejected, and why.
     public var rejected: (identifier: UUID128, reason: Reason)?
@@ -98,9 +104,11 @@ public struct SendingOutcome: Sendable {
     public var events: [SiteEvent]
 
     public init(
-        arrived: [UUID128] = [], rejected: (identifier: UUID128, reason: Reason)? = nil, mark: SendingMark? = nil,
+        _ lane: SendingLane = .service, arrived: [UUID128] = [], rejected: (identifier: UUID128, reason: Reason)? = nil,
+        mark: SendingMark? = nil,
         events: [SiteEvent] = []
     ) {
+        self.lane = lane
         self.arrived = arrived
         self.rejected = rejected
         self.mark = mark

@@ -4,23 +4,8 @@ import ServerStore
 import ServerTesting
 import ServiceProtocol
 import ServiceServer
-import Synchronization
+
 import Tracking
-
-/// A clock that a test sets.
-final class SetClock: Sendable {
-    private let moment = Mutex((time: Timestamp(seconds: 1_795_000_000), uptime: 0.0))
-
-    var now: Timestamp { moment.withLock { $0.time } }
-    /// By a clock that nobody sets.
-    var uptime: Double { moment.withLock { $0.uptime } }
-
-    func advance(_ seconds: Double) {
-        moment.withLock { $0 = ($0.time.advanced(bySeconds: seconds), $0.uptime + seconds) }
-    }
-
-    func set(aheadBy seconds: Double) { moment.withLock { $0.time = $0.time.advanced(bySeconds: seconds) } }
-}
 
 /// The shop in which the tests send: files of an operator, devices, bodies.
 enum ServiceScene {

@@ -18,14 +18,15 @@ struct RecordTests {
         var random = RandomState(seed: UInt64(seed))
         let store = try Store.open(in: folder.path, as: .instance).store
         let states: [ServiceRecordState] = [.waiting, .own, .waiting, .waiting, .own, .waiting]
-        let records = states.map { random.record($0) }
+        let records = states.map { random.record($0) } + [random.log(), random.log(of: "http://h", "app", .aside)]
         try store.append([], source: "hci0", records: Array(records.prefix(2)))
         try store.keep([], [], source: "hci0", records: Array(records.dropFirst(2)))
         #expect(try store.records().map(\.record) == records)
         #expect(try store.records(.own).map(\.record) == [records[1], records[4]])
         #expect(try store.records(.waiting, limit: 2).map(\.record) == [records[0], records[2]])
         #expect(
-            try Store.open(in: folder.path, as: .reader).store.queue() == QueueStanding(QueueCounts(waiting: 4, own: 2))
+            try Store.open(in: folder.path, as: .reader).store.queue()
+                == QueueStanding(QueueCounts(waiting: 5, aside: 1, own: 2))
         )
     }
 
@@ -70,8 +71,8 @@ struct RecordTests {
         let store = try Store.open(in: folder.path, as: .instance).store
         let records = (0..<4).map { _ in random.record() }
         try store.append([], source: "", records: records)
-        let own = records[1].regionID
-        let chosen = try store.beginSending(3, own: [own]) { queued, mark in
+        let own = try #require(records[1].regionID)
+        let chosen = try store.beginSending(3, of: .service, own: [own]) { queued, mark in
             #expect(mark == nil && queued.map(\.record.identifier) == [0, 2, 3].map { records[$0].identifier })
             return queued.dropLast().map { queued in
                 var queued = queued
@@ -98,6 +99,33 @@ struct RecordTests {
         #expect(try reader.events().map(\.event.reason) == [Self.reason])
     }
 
+    @Test("Each lane has its own records and its own standing, and logs of other applications wait")
+    func lanes() throws {
+        let folder = try TemporaryFolder()
+        var random = RandomState(seed: 3)
+        let store = try Store.open(in: folder.path, as: .instance).store
+        let lane = SendingLane.beacapp(server: "http://h", requestToken: "app")
+        let records = [
+            random.log(of: "http://other", "app"), random.record(), random.log(of: "http://h", "app"),
+            random.log(of: "http://h", "other"), random.log(of: "http://h", "app"),
+        ]
+        try store.append([], source: "", records: records)
+        #expect(
+            try store.beginSending(9, of: lane, own: []) { queued, _ in queued }.map(\.record) == [
+                records[2], records[4],
+            ])
+        let service = try store.beginSending(9, of: .service, own: []) { queued, _ in queued }
+        #expect(service.map(\.record.identifier) == [records[1].identifier])
+        let mark = SendingMark(
+            server: "http://h", application: "beacapp/a",
+            moment: MachineMoment(time: random.time(), boot: "b", sinceBoot: 5))
+        try store.note(SendingOutcome(lane, arrived: [records[2].identifier], mark: mark), source: "hci0")
+        #expect(try store.queue() == QueueStanding(QueueCounts(waiting: 4), beacapp: mark))
+        // Nothing of the log is left behind.
+        let raw = RawFile(folder: folder.path)
+        #expect(try raw.text("SELECT count(*) FROM waiting_beacapp") == "3")
+    }
+
     @Test("One that cannot be read is in nobody's way")
     func unreadable() throws {
         let folder = try TemporaryFolder()
@@ -106,7 +134,7 @@ struct RecordTests {
         let records = (0..<3).map { _ in random.record() }
         try store.append([], source: "", records: records)
         try RawFile(folder: folder.path).execute("UPDATE waiting_record SET device = 'none' WHERE number < 3")
-        let chosen = try store.beginSending(1, own: []) { queued, _ in queued }
+        let chosen = try store.beginSending(1, of: .service, own: []) { queued, _ in queued }
         #expect(chosen.map(\.record.identifier) == [records[2].identifier])
         #expect(try store.queue().counts == QueueCounts(waiting: 1, aside: 2))
     }

@@ -12,3 +12,10 @@ public struct BeacappError: Error, Equatable, Sendable {
 }
 
 extension BeacappError: PhraseConvertible {}
+
+extension BeacappError {
+    /// No application is activated at the server.
+    public static let notActivated = BeacappError(.notInitialized, Phrase(.beacapp.notActivated))
+    /// Another custom log came just before.
+    static let tooSoon = BeacappError(.invalidData, Phrase(.server.customLogTooSoon))
+}

@@ -24,13 +24,19 @@ public struct BeacappActivation: Equatable, Sendable {
     public var accessToken: String
     /// Behind this moment the server refuses the token; the keys bring another one.
     public var expires: Timestamp
+    /// Whether it is the demonstration, to which the simulated shop may send.
+    public var isDemonstration: Bool
 
-    public init(server: String, keys: BeacappKeys, device: UUID128, accessToken: String, expires: Timestamp) {
+    public init(
+        server: String, keys: BeacappKeys, device: UUID128, accessToken: String, expires: Timestamp,
+        isDemonstration: Bool = false
+    ) {
         self.server = server
         self.keys = keys
         self.device = device
         self.accessToken = accessToken
         self.expires = expires
+        self.isDemonstration = isDemonstration
     }
 
     /// Whether both are of one application at one server.
@@ -41,6 +47,10 @@ public struct BeacappActivation: Equatable, Sendable {
 
 /// The beacons and events of an application as a server gave them.
 public struct BeacappEvents: Equatable, Sendable {
+    /// What the rules begin with that they are. The user's own may not, so that no rule of a server takes the place of one
+    /// of theirs.
+    public static let rulePrefix = "beacapp:"
+
     /// Host and port of the server.
     public var place: String
     /// JSON with `beacons` and `events`, which rules are read from.
@@ -69,16 +79,28 @@ public struct BeacappMemory: Equatable, Sendable {
     public internal(set) var activation: BeacappActivation?
     /// Nil: none were fetched.
     public internal(set) var events: BeacappEvents?
+    /// Of the latest custom log; nil: there was none.
+    public internal(set) var lastLog: Timestamp?
 
-    public init(activation: BeacappActivation? = nil, events: BeacappEvents? = nil) {
+    public init(activation: BeacappActivation? = nil, events: BeacappEvents? = nil, lastLog: Timestamp? = nil) {
         self.activation = activation
         self.events = events
+        self.lastLog = lastLog
     }
 
     /// What another application, or another server, gave is not this one's.
     mutating func activate(_ new: BeacappActivation) {
         if let activation, !activation.isOfSame(as: new) { events = nil }
         activation = new
+    }
+
+    /// Takes note of a custom log, for there is a pause between two.
+    /// - Returns: The application that it is of. Where it fails nothing was changed.
+    mutating func log(at now: Timestamp) -> Result<BeacappActivation, BeacappError> {
+        guard let activation else { return .failure(.notActivated) }
+        if let lastLog, abs(now.microseconds - lastLog.microseconds) < BeacappLog.pause { return .failure(.tooSoon) }
+        lastLog = now
+        return .success(activation)
     }
 
     /// - Returns: false: they are of an application that is not the one of now, and nothing was changed.

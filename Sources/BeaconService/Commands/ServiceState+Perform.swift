@@ -111,6 +111,7 @@ extension ServiceState {
         case .activateBeacapp(let activation): beacapp.activate(activation)
         case .takeBeacappEvents(let events, let owner): return .eventsTaken(beacapp.take(events, of: owner))
         case .forgetBeacapp: beacapp = BeacappMemory()
+        case .logBeacapp(let time): return .beacappLog(beacapp.log(at: time))
         case .undo(let act): return .undone(undo(act, context))
         case .takeUser(let other): takeUser(of: other, context)
         case .takeList(let fetch): return .listed(take(fetch, context))

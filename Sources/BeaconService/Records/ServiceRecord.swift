@@ -8,6 +8,7 @@ public struct ServiceRecord: Equatable, Sendable {
     public enum Matter: Equatable, Sendable {
         case track(TrackingRecord)
         case report(ContentReport)
+        case beacapp(BeacappLog)
     }
 
     /// What servers know the record by: it is the same record however often it is sent.
@@ -52,33 +53,42 @@ public struct ServiceRecord: Equatable, Sendable {
         self.init(identifier: identifier, .report(report), context.preference)
     }
 
+    /// What Beacapp's server is told.
+    /// - Parameter identifier: A new one.
+    public init(_ log: BeacappLog, identifier: UUID128) { self.init(identifier: identifier, .beacapp(log)) }
+
     /// The kinds of records. The raw values are the names in data formats.
     public enum Kind: String, CaseIterable, Sendable {
         case track, notified, tapped
+        case beacappEvent = "beacapp-event"
+        case beacappLog = "beacapp-log"
     }
 
     public var kind: Kind {
         switch matter {
         case .track: .track
         case .report(let report): report.act == .notified ? .notified : .tapped
+        case .beacapp(let log): if case .custom = log.matter { .beacappLog } else { .beacappEvent }
         }
     }
 }
 
 extension ServiceRecord {
-    /// The region of the service that it is of.
-    public var regionID: String {
+    /// The region of the service that it is of; nil: of none.
+    public var regionID: String? {
         switch matter {
         case .track(let track): track.regionID
         case .report(let report): report.place.regionID
+        case .beacapp: nil
         }
     }
 
-    /// The identifier of the region: that of a single beacon, too.
-    public var region: String {
+    /// The identifier of the region: that of a single beacon, too. Nil: it is of none.
+    public var region: String? {
         switch matter {
         case .track(let track): track.region
         case .report(let report): report.place.description
+        case .beacapp: nil
         }
     }
 
@@ -87,6 +97,7 @@ extension ServiceRecord {
         switch matter {
         case .track(let track): track.end
         case .report(let report): report.time
+        case .beacapp(let log): log.time
         }
     }
 
@@ -95,6 +106,7 @@ extension ServiceRecord {
         switch matter {
         case .track(let track): track.beacons.map(\.data.keycode)
         case .report(let report): report.place.keycode.map { [$0] } ?? []
+        case .beacapp: []
         }
     }
 
@@ -104,6 +116,7 @@ extension ServiceRecord {
             switch matter {
             case .track(let track): track.device
             case .report(let report): report.device
+            case .beacapp: nil
             }
         }
         set {
@@ -114,6 +127,8 @@ extension ServiceRecord {
             case .report(var report):
                 report.device = newValue
                 matter = .report(report)
+            // Its server knows the device by the activation.
+            case .beacapp: break
             }
         }
     }
@@ -123,6 +138,7 @@ extension ServiceRecord {
         switch matter {
         case .track(let track): track.userIdentifier
         case .report(let report): report.userIdentifier
+        case .beacapp: nil
         }
     }
 }
@@ -176,11 +192,22 @@ public struct QueueStanding: Equatable, Sendable {
     public var counts: QueueCounts
     /// Nil: nothing was sent yet.
     public var mark: SendingMark?
+    /// Of Beacapp's logs; nil: none was sent yet.
+    public var beacapp: SendingMark?
 
-    public init(_ counts: QueueCounts = QueueCounts(), _ mark: SendingMark? = nil) {
+    public init(
+        _ counts: QueueCounts = QueueCounts(), _ mark: SendingMark? = nil, beacapp: SendingMark? = nil
+    ) {
         self.counts = counts
         self.mark = mark
+        self.beacapp = beacapp
     }
+
+    /// Why records wait: what went wrong with those of the service, else with Beacapp's logs. Nil: nothing did.
+    public var markInTheWay: SendingMark? { [mark, beacapp].compactMap(\.self).first { $0.reason != nil } }
+
+    /// When records arrived last, of whichever kind; nil: never.
+    public var lastSuccess: Timestamp? { [mark?.lastSuccess, beacapp?.lastSuccess].compactMap(\.self).max() }
 }
 
 extension ServiceState {

@@ -9,10 +9,6 @@ import Tracking
 /// The public documents have two names for some things; both are accepted. Since they leave much open, unknown keys are
 /// ignored, and actions with other names are kept with their text.
 public enum BeacappFile {
-    /// What the rules begin with that are the events of a server. The user's own may not, so that no rule of a server takes
-    /// the place of one of theirs.
-    public static let serverPrefix = "beacapp:"
-
     /// Reads the octets of a file of a server's operator, or what a server gave.
     /// - Parameter path: Of the file; or the server, host and port.
     /// - Returns: The rules have the identifiers of their events.
@@ -30,13 +26,13 @@ public enum BeacappFile {
         try read(octets, path: path) { RulesFile.refuseTaken($0, $1, taken) }
     }
 
-    /// The rules that the events of a server are, each known by the identifier of its event behind `serverPrefix`.
+    /// The rules that the events of a server are, each known by the identifier of its event behind `BeacappEvents.rulePrefix`.
     /// - Parameter place: Host and port of the server.
     /// - Throws: Everything that is wrong with them.
     public static func serverRules(_ text: String, place: String) throws(ConfigurationProblems) -> [Rule] {
         try read(Array(text.utf8), path: place).rules.map { rule in
             var rule = rule
-            rule.identifier = serverPrefix + rule.identifier
+            rule.identifier = BeacappEvents.rulePrefix + rule.identifier
             return rule
         }
     }

@@ -107,8 +107,8 @@ public enum RulesFile {
 
     /// Refuses an identifier that another file uses, or that a server's events may have.
     static func refuseTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
-        if identifier.hasPrefix(BeacappFile.serverPrefix) {
-            table.problems.add(table.line, .finding(.error.fileRulesPrefix, [identifier, BeacappFile.serverPrefix]))
+        if identifier.hasPrefix(BeacappEvents.rulePrefix) {
+            table.problems.add(table.line, .finding(.error.fileRulesPrefix, [identifier, BeacappEvents.rulePrefix]))
         }
         guard let taken, taken.identifiers.contains(identifier) else { return }
         table.problems.add(table.line, .finding(.error.fileRulesTaken, [identifier, taken.path]))

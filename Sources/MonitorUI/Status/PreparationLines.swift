@@ -83,14 +83,14 @@ struct PreparationLines {
         if counts.dropped > 0 {
             lines.append(field(.status.recordsDropped, texts.number(counts.dropped), .warning))
         }
-        if counts.waiting > 0, let mark = queue.mark, let reason = mark.reason {
+        if counts.waiting > 0, let mark = queue.markInTheWay, let reason = mark.reason {
             lines += wrapped(.status.recordsReason, texts.text(reason), mark.isRefused ? .error : .warning)
             if mark.wait > 0, !mark.isRefused {
                 let next = mark.moment.time.advanced(bySeconds: mark.wait)
                 lines.append(field(.status.recordsNext, state.moment(next, texts)))
             }
         }
-        let success = queue.mark?.lastSuccess.map { state.moment($0, texts) } ?? texts.text(.status.recordsNever)
+        let success = queue.lastSuccess.map { state.moment($0, texts) } ?? texts.text(.status.recordsNever)
         lines.append(field(.status.recordsSent, success))
         return lines
     }

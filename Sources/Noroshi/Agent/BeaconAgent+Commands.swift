@@ -23,7 +23,9 @@ extension BeaconAgent {
         }
         // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
         guard era == self.era else { return done.outcome }
+        let activation = beacappActivation
         holdOwn((state, number))
+        await followBeacapp(since: activation)
         logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
         await shareUser()

@@ -124,7 +124,7 @@ extension BeaconAgent {
         }
         for round in rounds { tell(round) }
         let records = begun == restarts ? delivery.records : []
-        if !isLogged { log(numbered, delivery.memories, kept(records), contents) }
+        if !isLogged { log(numbered, delivery.memories, kept(records) + beacappLogs(of: numbered), contents) }
     }
 
     /// Numbers an event and passes it to the screen and to listeners.

@@ -34,9 +34,11 @@ extension BeaconAgent {
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
             otherPrograms.begin()
+            let activation = beacappActivation
             // What changes from here on is news to the next look, so that the records are looked at after it.
             let events = try await readState()
             if isOwner { await followSending() } else { await noteKept() }
+            await followBeacapp(since: activation)
             await settle(events, adopting: true, isLogged: true)
             otherPrograms.end()
         } catch {

@@ -127,11 +127,6 @@ public struct BeacappErrand: Sendable {
     }
 }
 
-extension BeacappError {
-    /// No application is activated at the server.
-    static let notActivated = BeacappError(.notInitialized, Phrase(.beacapp.notActivated))
-}
-
 extension EventUpdateOutcome {
     /// - Throws: `invalidData`: what a server gave cannot be read.
     fileprivate init(_ events: BeacappEvents) throws(BeacappError) {

@@ -52,10 +52,11 @@ extension BeaconAgent {
     /// Sends to the server of the configuration from now on, unless there is a reason not to. Who only reads a store
     /// leaves that to who owns it.
     func followSending() async {
-        let isSender = !work.isEmpty && serverPause == nil && !isSecond && store.access == .readWrite
+        let maySend = serverPause == nil || beacappActivation != nil
+        let isSender = !work.isEmpty && maySend && !isSecond && store.access == .readWrite
         let sender = isSender ? connection.map { RecordSender(store, to: $0, source: sourceName) } : nil
         await sendingWatch.follow(sender) { [weak self, era] in
-            await self?.sendingParty(of: era)
+            await self?.sendingParties(of: era)
         } tell: { [weak self, era] outcome in
             await self?.take(outcome, of: era)
         }
@@ -65,9 +66,15 @@ extension BeaconAgent {
 
     /// For whom records are sent; nil: for nobody any more. What is sent is of the era in which the sending began: the
     /// shop's records are not the site's.
-    private func sendingParty(of era: Int) async -> RecordSender.Party? {
-        guard let caller = await caller(), let device = UUID128(caller.device), era == self.era else { return nil }
-        return RecordSender.Party(
+    private func sendingParties(of era: Int) async -> [any SendingParty]? {
+        let service = serverPause == nil ? await serviceParty() : nil
+        guard era == self.era else { return nil }
+        return [service, beacappParty()].compactMap(\.self)
+    }
+
+    private func serviceParty() async -> (any SendingParty)? {
+        guard let caller = await caller(), let device = UUID128(caller.device) else { return nil }
+        return ServiceParty(
             caller: caller, device: device, own: state.ownRegions(configuration.context),
             isSimulated: memory.kind == .simulated)
     }
@@ -89,9 +96,10 @@ extension BeaconAgent {
         let (era, number) = (era, queueLook.begin())
         let look = try? await store.besideLine { store throws(StoreError) in try store.queue() }
         guard var look, era == self.era else { return }
+        let server = configuration.server?.address.text
         look.mark = look.mark?.asSeen(
-            by: configuration.server?.address.text,
-            ApplicationName.service(Digest(configuration.context.preference.appCode)))
+            by: server, ApplicationName.service(Digest(configuration.context.preference.appCode)))
+        look.beacapp = look.beacapp?.asSeen(by: server, beacappParty()?.application ?? "")
         queueLook.take(look, number)
         bell.yield()
     }

@@ -1,4 +1,3 @@
-public import Advertising
 public import BeaconService
 import Regions
 public import ServiceClient
@@ -8,24 +7,6 @@ import Texts
 /// Sends the records of a store to a server, in their order. One program does so at a time, and a record stays in the
 /// store until the server has said that it has it.
 public struct RecordSender: Sendable {
-    /// For whom records are sent.
-    public struct Party: Sendable {
-        /// What records are sent as that do not say it themselves, and in which language the server answers.
-        public var caller: ServiceCaller
-        public var device: UUID128
-        /// Regions of the user's own, whose records stay.
-        public var own: [String]
-        /// Whether the records are of the simulated shop, which go to a demonstration alone.
-        public var isSimulated: Bool
-
-        public init(caller: ServiceCaller, device: UUID128, own: [String], isSimulated: Bool) {
-            self.caller = caller
-            self.device = device
-            self.own = own
-            self.isSimulated = isSimulated
-        }
-    }
-
     private let store: Store
     private let connection: ServiceConnection
     private let source: String
@@ -42,21 +23,33 @@ public struct RecordSender: Sendable {
         self.clock = clock
     }
 
-    /// Sends all that waits, one record first and then many at once, until something goes wrong.
+    /// Sends all that waits, lane by lane, one record first and then many at once, until something goes wrong.
     /// - Parameters:
+    ///   - parties: One for each lane. Where nothing arrives in one the next is not tried: it is the same server.
     ///   - isPatient: Whether it waits its time after what went wrong before.
     ///   - isStubborn: Whether it also asks a server that did not serve the application.
     ///   - tell: Called after each exchange with what came of it, which is in the store already.
     public func send(
-        as party: Party, isPatient: Bool, isStubborn: Bool = false,
+        as parties: [any SendingParty], isPatient: Bool, isStubborn: Bool = false,
         tell: (SendingOutcome) async -> Void = { _ in }
     ) async throws(StoreError) -> SendingReport {
         let waiting = try await store.inLine { store throws(StoreError) in try store.queue().counts.waiting }
-        guard waiting > 0 else { return SendingReport() }
+        guard waiting > 0, !parties.isEmpty else { return SendingReport() }
         let turn = try await store.inLine { store throws(StoreError) in try store.beginSending() }
         guard let turn else { return SendingReport(end: .busy) }
         defer { withExtendedLifetime(turn) {} }
-        var round = SendingRound(party, to: connection, isStubborn: isStubborn)
+        var report = SendingReport()
+        for party in parties where report.end.letsOthersGo {
+            let round = SendingRound(party, to: connection, isStubborn: isStubborn)
+            report.add(try await send(round, isPatient: isPatient, tell: tell))
+        }
+        return report
+    }
+
+    private func send(
+        _ round: SendingRound, isPatient: Bool, tell: (SendingOutcome) async -> Void
+    ) async throws(StoreError) -> SendingReport {
+        var round = round
         if let outcome = try await check(&round, isPatient) {
             try await note(outcome)
             await tell(outcome)
@@ -67,8 +60,8 @@ public struct RecordSender: Sendable {
                 break
             }
             let batch = try await begin(&round)
-            guard let first = batch.first else { break }
-            let (answer, resends) = await connection.send(batch.map(\.record), as: round.caller(of: first))
+            guard !batch.isEmpty else { break }
+            let (answer, resends) = await round.party.send(batch.map(\.record), over: connection)
             let outcome = round.note(answer, resends: resends, to: batch, at: clock())
             try await note(outcome)
             await tell(outcome)
@@ -81,9 +74,11 @@ public struct RecordSender: Sendable {
     }
 
     /// Sends all that waits without being patient, within seconds.
-    public func send(as party: Party, within seconds: Double) async throws(StoreError) -> SendingReport {
+    public func send(
+        as parties: [any SendingParty], within seconds: Double
+    ) async throws(StoreError) -> SendingReport {
         let sending = Task { () async -> Result<SendingReport, StoreError> in
-            do throws(StoreError) { return .success(try await send(as: party, isPatient: false)) } catch {
+            do throws(StoreError) { return .success(try await send(as: parties, isPatient: false)) } catch {
                 return .failure(error)
             }
         }
@@ -102,14 +97,15 @@ public struct RecordSender: Sendable {
     /// - Returns: What is to be kept of that.
     private func check(_ round: inout SendingRound, _ isPatient: Bool) async throws(StoreError) -> SendingOutcome? {
         let queue = try await store.inLine { store throws(StoreError) in try store.queue() }
+        let mark = round.party.lane == .service ? queue.mark : queue.beacapp
         guard queue.counts.waiting > 0 else { return nil }
-        if isPatient, let wait = queue.mark?.wait(for: connection.address.text, at: clock()), wait > 0 {
+        if isPatient, let wait = mark?.wait(for: connection.address.text, at: clock()), wait > 0 {
             round.end(.waits(wait))
             return nil
         }
-        guard round.party.isSimulated, !round.isRefused(by: queue.mark) else { return nil }
-        let verdict = await connection.prepare(round.party.caller).verdict
-        return Task.isCancelled ? nil : round.note(verdict, after: queue.mark, at: clock())
+        guard round.party.isSimulated, !round.isRefused(by: mark) else { return nil }
+        let verdict = await round.party.verdict(connection)
+        return Task.isCancelled ? nil : round.note(verdict, after: mark, at: clock())
     }
 
     /// The next records: that sending them begins is in the store.
@@ -117,7 +113,9 @@ public struct RecordSender: Sendable {
         let batch: [QueuedRecord]
         (batch, round) = try await store.inLine { [round] store throws(StoreError) in
             var round = round
-            let batch = try store.beginSending(round.limit, own: round.party.own) { round.choose($0, $1) }
+            let batch = try store.beginSending(
+                round.limit, of: round.party.lane, own: round.party.own
+            ) { round.choose($0, $1) }
             return (batch, round)
         }
         return batch
@@ -152,4 +150,32 @@ public struct SendingReport: Equatable, Sendable {
         self.aside = aside
         self.end = end
     }
+
+    /// Takes in what came of another lane. Of two ends the one with more to be done about it counts.
+    mutating func add(_ other: SendingReport) {
+        sent += other.sent
+        aside += other.aside
+        if case .waits(let one) = end, case .waits(let next) = other.end {
+            end = .waits(min(one, next))
+        } else if other.end.weight > end.weight {
+            end = other.end
+        }
+    }
+}
+
+extension SendingReport.End {
+    fileprivate var weight: Int {
+        switch self {
+        case .done: 0
+        case .noDemonstration: 1
+        case .refused: 2
+        case .waits: 3
+        case .failed: 4
+        case .busy: 5
+        case .cancelled: 6
+        }
+    }
+
+    /// Whether another lane may go: it is not the server, or who wants it, that is in the way.
+    fileprivate var letsOthersGo: Bool { weight < 4 }
 }

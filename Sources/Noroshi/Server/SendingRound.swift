@@ -7,7 +7,7 @@ import Texts
 
 /// The decisions of one round of sending: which records go next, as what, and what follows from an answer.
 struct SendingRound: Sendable {
-    let party: RecordSender.Party
+    let party: any SendingParty
     private let server: String
     private let mostResends: Int
     private let isStubborn: Bool
@@ -20,7 +20,7 @@ struct SendingRound: Sendable {
     private var singles = 0
     private(set) var report = SendingReport()
 
-    init(_ party: RecordSender.Party, to connection: ServiceConnection, isStubborn: Bool) {
+    init(_ party: any SendingParty, to connection: ServiceConnection, isStubborn: Bool) {
         self.party = party
         server = connection.address.text
         mostResends = connection.mostResends
@@ -40,51 +40,25 @@ struct SendingRound: Sendable {
         var chosen: [QueuedRecord] = []
         var beacons = 0
         for record in records {
-            let record = pinned(record)
+            var record = record
+            record.record = party.pinned(record.record, refused: refused)
             if case .track(let track) = record.record.matter { beacons += track.beacons.count }
-            if let first = chosen.first, beacons > Self.mostBeacons || !isSent(record, with: first) { break }
+            if let first = chosen.first, beacons > Self.mostBeacons || !party.isSent(record.record, with: first.record)
+            {
+                break
+            }
             chosen.append(record)
         }
-        guard let first = chosen.first, !isStubborn, refused.contains(application(of: first)) else { return chosen }
+        guard let first = chosen.first, !isStubborn, refused.contains(party.application(of: first.record)) else {
+            return chosen
+        }
         report.end = .refused(mark?.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
         return []
     }
 
-    /// Whether two records go in one exchange: what became of contents goes alone.
-    private func isSent(_ record: QueuedRecord, with first: QueuedRecord) -> Bool {
-        record.record.kind == .track && first.record.kind == .track && caller(of: first) == caller(of: record)
-    }
-
-    /// The record with what it is sent as: what it says itself, so that it is the same record each time. The code that the
-    /// server does not serve gives way to another one.
-    private func pinned(_ record: QueuedRecord) -> QueuedRecord {
-        var record = record
-        let code = record.record.code ?? party.caller.code
-        let isRefused = refused.contains(ApplicationName.service(Digest(code)))
-        record.record.code = isRefused ? party.caller.code : code
-        record.record.isTestMode = record.record.isTestMode ?? party.caller.isTestMode
-        record.record.device = record.record.device ?? party.device
-        return record
-    }
-
-    /// Who sends a record.
-    func caller(of record: QueuedRecord) -> ServiceCaller {
-        var caller = party.caller
-        caller.code = record.record.code ?? caller.code
-        caller.device = (record.record.device ?? party.device).description.lowercased()
-        caller.isTestMode = record.record.isTestMode ?? caller.isTestMode
-        return caller
-    }
-
-    private func application(of record: QueuedRecord) -> String {
-        ApplicationName.service(Digest(caller(of: record).code))
-    }
-
-    private var currentApplication: String { ApplicationName.service(Digest(party.caller.code)) }
-
     /// Whether the server did not serve the application of now, which is not asked again then.
     mutating func isRefused(by mark: SendingMark?) -> Bool {
-        guard !isStubborn, let mark, mark.refuses(currentApplication, at: server) else { return false }
+        guard !isStubborn, let mark, mark.refuses(party.application, at: server) else { return false }
         report.end = .refused(mark.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
         return true
     }
@@ -103,11 +77,11 @@ struct SendingRound: Sendable {
             let reason = Reason(PreparationError.refused(status, words))
             report.end = .refused(reason)
             let mark = SendingMark(
-                after: .refused(reason), former, server: server, application: currentApplication, at: now, random: 0)
-            return SendingOutcome(mark: mark, events: [event(.recordsFailed, reason, 0, now)])
+                after: .refused(reason), former, server: server, application: party.application, at: now, random: 0)
+            return SendingOutcome(party.lane, mark: mark, events: [event(.recordsFailed, reason, 0, now)])
         case .unreachable(let phrase):
             mark = former
-            return fail(Reason(phrase), asked: nil, resends: 0, currentApplication, at: now)
+            return fail(Reason(phrase), asked: nil, resends: 0, party.application, at: now)
         }
         return nil
     }
@@ -122,7 +96,8 @@ struct SendingRound: Sendable {
             random: .random(in: 0...1))
         report.end = .failed(reason)
         let isNews = former?.reason != reason || former?.server != server
-        return SendingOutcome(mark: mark, events: isNews ? [event(.recordsFailed, reason, resends, now)] : [])
+        return SendingOutcome(
+            party.lane, mark: mark, events: isNews ? [event(.recordsFailed, reason, resends, now)] : [])
     }
 
     /// Takes the answer to records that were chosen.
@@ -132,20 +107,20 @@ struct SendingRound: Sendable {
     ) -> SendingOutcome {
         guard answer != .cancelled else {
             report.end = .cancelled
-            return SendingOutcome()
+            return SendingOutcome(party.lane)
         }
         if case .rejected(let reason, _) = answer, batch.count > 1 {
             singles = batch.count
             let apart = Reason(.why.recordsApart, .integer(batch.count), .reason(reason))
-            return SendingOutcome(events: [event(.recordsFailed, apart, resends, now)])
+            return SendingOutcome(party.lane, events: [event(.recordsFailed, apart, resends, now)])
         }
-        let application = application(of: batch[0])
+        let application = party.application(of: batch[0].record)
         if case .failed(let reason, let asked) = answer {
             return fail(reason, asked: asked, resends: resends, application, at: now)
         }
         let mark = SendingMark(after: answer, mark, server: server, application: application, at: now, random: 0)
         self.mark = mark
-        var outcome = SendingOutcome(mark: mark)
+        var outcome = SendingOutcome(party.lane, mark: mark)
         singles = max(0, singles - 1)
         switch answer {
         case .rejected(let reason, let isKnown) where !isKnown || batch[0].tries == 1:
@@ -162,7 +137,7 @@ struct SendingRound: Sendable {
             isProbing = true
             outcome.events = [event(.recordsFailed, reason, resends, now)]
             // The code of now may be served.
-            if application == currentApplication { report.end = .refused(reason) }
+            if application == party.application { report.end = .refused(reason) }
         case .failed, .cancelled: break
         }
         return outcome

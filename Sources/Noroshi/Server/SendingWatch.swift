@@ -14,10 +14,10 @@ actor SendingWatch {
     /// Sends to another server, or for another application, from now on.
     /// - Parameters:
     ///   - sender: nil: nothing is sent.
-    ///   - party: For whom; it is called before each attempt. Nil ends the sending.
+    ///   - parties: For whom; it is called before each attempt. Nil ends the sending.
     ///   - tell: Called after each exchange with what came of it.
     func follow(
-        _ sender: RecordSender?, as party: @escaping @Sendable () async -> RecordSender.Party?,
+        _ sender: RecordSender?, as parties: @escaping @Sendable () async -> [any SendingParty]?,
         tell: @escaping @Sendable (SendingOutcome) async -> Void
     ) {
         let former = sending
@@ -30,8 +30,8 @@ actor SendingWatch {
             // Two of one program would be in each other's way.
             await former?.value
             while !Task.isCancelled {
-                guard let party = await party(), let isHurried = await self?.takeHurry() else { return }
-                let report = try? await sender.send(as: party, isPatient: !isHurried, tell: tell)
+                guard let parties = await parties(), let isHurried = await self?.takeHurry() else { return }
+                let report = try? await sender.send(as: parties, isPatient: !isHurried, tell: tell)
                 await sleeper.sleep(for: Self.rest(after: report?.end))
             }
         }

@@ -125,6 +125,7 @@ enum Examples {
         "beacapp info": ["noroshi beacapp info", "noroshi beacapp info --json"],
         "beacapp update": ["noroshi beacapp update", "noroshi beacapp update --force --json"],
         "beacapp events": ["noroshi beacapp events", "noroshi beacapp events --simulated --json"],
+        "beacapp log": ["noroshi beacapp log checked", "noroshi beacapp log --send checked"],
         "beacapp reset": ["noroshi beacapp reset", "noroshi beacapp reset --simulated --json"],
         "contact": [
             "noroshi contact check --region \(serviceRegion) --keycode 0000100001",

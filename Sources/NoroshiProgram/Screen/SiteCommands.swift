@@ -206,7 +206,7 @@ extension ServiceCommand {
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
             .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .takeBeacappEvents,
-            .forgetBeacapp:
+            .forgetBeacapp, .logBeacapp:
             Phrase(.work.settings)
         case .undo: Phrase(.work.undoing)
         }

@@ -1,4 +1,5 @@
 import Advertising
+import BeaconService
 import HTTPTypes
 import Hummingbird
 import JSON
@@ -15,8 +16,6 @@ struct BeacappRoutes {
 
     /// Bytes of the body of an activation at most.
     private static let longestActivation = 4096
-    /// Microseconds between two custom logs of a device, at least.
-    private static let pause: Int64 = 1_000_000
 
     /// - Parameters:
     ///   - activation: For what anybody may ask.
@@ -52,7 +51,9 @@ struct BeacappRoutes {
                 "INSERT INTO activation (token, device, app, expires) VALUES ($1, $2, $3, $4)",
                 .text(Digest(token).text), .text(device), .text(application), .integer(expires.microseconds))
         }
-        let answer = ActivationAnswer(deviceIdentifier: request.deviceID, accessToken: token, expiresAt: expires)
+        let answer = ActivationAnswer(
+            deviceIdentifier: request.deviceID, accessToken: token, expiresAt: expires,
+            isDemonstration: board.now.data.isDemonstration)
         return .json(.ok, [.cacheControl: "no-store"]) { answer.write(into: &$0) }
     }
 
@@ -82,16 +83,11 @@ struct BeacappRoutes {
             log.recordID = submission.identifier(log.recordID, place: place)
             return log
         }
-        for (place, log) in logs.enumerated() where log.type == BeacappLogBody.customType {
-            guard ShiftJIS.canWrite(log.value ?? "") else {
-                throw BodyProblem(place: "[\(place)].value", expected: .plainText(longest: BeacappLogBody.longestValue))
-            }
-        }
         let kept = logs.map { log in KeptRecord(log.identifier, .beacapp) { log.write(into: &$0) } }
-        let custom = logs.filter { $0.type == BeacappLogBody.customType }.sorted { $0.time < $1.time }
+        let custom = logs.filter { $0.type == BeacappLog.customType }.sorted { $0.time < $1.time }
         let tooSoon = Refusal(.badRequest, "too_soon", Phrase(.server.customLogTooSoon))
         for (one, next) in zip(custom, custom.dropFirst())
-        where one.recordID != next.recordID && next.time.microseconds - one.time.microseconds < Self.pause {
+        where one.recordID != next.recordID && next.time.microseconds - one.time.microseconds < BeacappLog.pause {
             throw tooSoon
         }
         return try await writer.write(submission, kept) { session throws(ServerStoreError) in
@@ -117,8 +113,8 @@ struct BeacappRoutes {
             """
             SELECT uuid FROM custom_log
             WHERE device = $1 AND app = $2 AND moment > $3 AND moment < $4 AND uuid <> $5 LIMIT 1
-            """, .text(submission.device), .text(submission.application), .integer(moment - pause),
-            .integer(moment + pause), .text(log.identifier.description))
+            """, .text(submission.device), .text(submission.application), .integer(moment - BeacappLog.pause),
+            .integer(moment + BeacappLog.pause), .text(log.identifier.description))
         return !rows.isEmpty
     }
 }

@@ -14,10 +14,11 @@ struct Salvage {
     private static let portion = 250
 
     /// The tables that are copied row by row, besides the state and the log.
-    private static let tables = [
-        "region_memory", "rule_memory", "waiting_record", "waiting_beacon", "counter", "event_aside", SendingTable.name,
-        ContentTable.name,
-    ]
+    private static let tables =
+        [
+            "region_memory", "rule_memory", "waiting_record", "waiting_beacon", BeacappLogTable.name, "counter",
+            "event_aside", ContentTable.name,
+        ] + SendingTable.names
 
     /// Copies the state and the log into a new file.
     func bring(to queue: DatabaseQueue, known: ServiceState?) throws -> StoreRemark.Kept {

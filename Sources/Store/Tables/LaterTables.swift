@@ -95,7 +95,8 @@ enum LaterTables {
             secret_key TEXT NOT NULL,
             device TEXT NOT NULL,
             access_token TEXT NOT NULL,
-            expires INTEGER NOT NULL
+            expires INTEGER NOT NULL,
+            is_demonstration INTEGER NOT NULL CHECK (is_demonstration IN (0, 1))
         ) STRICT;
 
         CREATE TABLE beacapp_events (
@@ -105,6 +106,35 @@ enum LaterTables {
             revision TEXT NOT NULL,
             tag TEXT,
             updated INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE beacapp_log (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            last INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE waiting_beacapp (
+            record INTEGER PRIMARY KEY REFERENCES waiting_record (number) ON DELETE CASCADE,
+            server TEXT NOT NULL,
+            request_token TEXT NOT NULL,
+            event TEXT,
+            beacon TEXT,
+            text TEXT
+        ) STRICT;
+
+        CREATE TABLE sending_beacapp (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            server TEXT NOT NULL,
+            application TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            boot TEXT NOT NULL,
+            since_boot INTEGER NOT NULL,
+            failures INTEGER NOT NULL,
+            wait REAL NOT NULL,
+            is_refused INTEGER NOT NULL CHECK (is_refused IN (0, 1)),
+            reason TEXT,
+            reason_values TEXT,
+            last_success INTEGER
         ) STRICT;
         """
 

@@ -21,11 +21,12 @@ enum RecordTables {
             """
         let (start, cycles, beacons, presentation) = parts(of: record.matter)
         try db.cachedStatement(sql: sql).execute(arguments: [
-            record.regionID, record.region, start.microseconds, record.time.microseconds, cycles,
+            record.regionID ?? "", record.region ?? "", start.microseconds, record.time.microseconds, cycles,
             record.userIdentifier, record.device?.description, record.identifier.description, record.kind.rawValue,
             record.code, record.isTestMode, record.state.rawValue, presentation,
         ])
         let number = db.lastInsertedRowID
+        if case .beacapp(let log) = record.matter { try BeacappLogTable.append(log, number, db) }
         let insertion = try db.cachedStatement(
             sql: "INSERT INTO waiting_beacon VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         for (position, beacon) in beacons.enumerated() {
@@ -44,6 +45,7 @@ enum RecordTables {
         switch matter {
         case .track(let track): (track.start, track.cycles, track.beacons, nil)
         case .report(let report): (report.time, 0, [], report.presentationID)
+        case .beacapp(let log): (log.time, 0, [], nil)
         }
     }
 
@@ -71,11 +73,23 @@ enum RecordTables {
     // MARK: Reading
 
     /// The oldest records, or the oldest of a state. One that cannot be read is left out, since it cannot be sent.
-    static func records(_ state: ServiceRecordState?, limit: Int, _ db: Database) throws -> [QueuedRecord] {
+    /// - Parameter lane: nil: of every lane.
+    static func records(
+        _ state: ServiceRecordState?, _ lane: SendingLane? = nil, limit: Int, _ db: Database
+    ) throws -> [QueuedRecord] {
         // A file that can only be read may be of an earlier version, all of whose records wait.
         let isWhole = Schema.later("record_id", of: "waiting_record", db) != "NULL"
         if !isWhole, let state, state != .waiting { return [] }
-        let condition = isWhole && state != nil ? "WHERE state = ?" : ""
+        var conditions: [String] = []
+        var arguments: [any DatabaseValueConvertible] = []
+        if isWhole, let state { (conditions, arguments) = (["state = ?"], [state.rawValue]) }
+        if let lane {
+            let (condition, values) = condition(lane)
+            conditions.append(condition)
+            arguments += values
+        }
+        arguments.append(max(0, limit))
+        let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         let later = ["user_identifier", "device", "code", "is_test_mode", "reason", "reason_values", "presentation"]
             .map { Schema.later($0, of: "waiting_record", db) }
         let sql = """
@@ -83,11 +97,9 @@ enum RecordTables {
                 \(isWhole ? "record_id, state, tries, kind" : "NULL, 'waiting', 0, 'track'")
             FROM waiting_record \(condition) ORDER BY number LIMIT ?
             """
-        var arguments: [any DatabaseValueConvertible] = [max(0, limit)]
-        if !condition.isEmpty, let state { arguments.insert(state.rawValue, at: 0) }
         var records: [QueuedRecord] = []
         try db.forEachRow(sql, StatementArguments(arguments), of: "waiting_record", Database.passOver) { row in
-            var record = try read(&row)
+            var record = try read(&row, db)
             if case .track(var track) = record.record.matter {
                 track.beacons = try beacons(of: record.number, db)
                 record.record.matter = .track(track)
@@ -97,7 +109,19 @@ enum RecordTables {
         return records
     }
 
-    private static func read(_ row: inout RowReader) throws -> QueuedRecord {
+    /// Which records a lane has. One whose log is missing is of the service, which sets aside what cannot be read.
+    private static func condition(_ lane: SendingLane) -> (String, [any DatabaseValueConvertible]) {
+        switch lane {
+        case .service: ("number NOT IN (SELECT record FROM waiting_beacapp)", [])
+        case .beacapp(let server, let requestToken):
+            (
+                "number IN (SELECT record FROM waiting_beacapp WHERE server = ? AND request_token = ?)",
+                [server, requestToken]
+            )
+        }
+    }
+
+    private static func read(_ row: inout RowReader, _ db: Database) throws -> QueuedRecord {
         let number = try row.integer()
         let track = TrackingRecord(
             regionID: try row.text(), region: try row.text(), start: try row.time(), end: try row.time(),
@@ -109,7 +133,10 @@ enum RecordTables {
         let presentation = try row.optionalText()
         let identifier = try row.optionalUUID() ?? UUID128(high: 0, low: 0)
         let (state, tries): (ServiceRecordState, Int) = (try row.word(), try row.integer())
-        let matter = try matter(try row.word(), track, presentation) ?? { throw row.damage }()
+        let kind: ServiceRecord.Kind = try row.word()
+        let isLog = kind == .beacappEvent || kind == .beacappLog
+        let log = isLog ? try BeacappLogTable.log(of: number, at: track.end, db) : nil
+        let matter = try matter(kind, track, presentation, log) ?? { throw row.damage }()
         return QueuedRecord(
             number: number,
             record: ServiceRecord(
@@ -119,13 +146,14 @@ enum RecordTables {
 
     /// - Parameter track: What the columns of every record say.
     private static func matter(
-        _ kind: ServiceRecord.Kind, _ track: TrackingRecord, _ presentation: String?
+        _ kind: ServiceRecord.Kind, _ track: TrackingRecord, _ presentation: String?, _ log: BeacappLog?
     ) -> ServiceRecord.Matter? {
         let act: ContentAct
         switch kind {
         case .track: return .track(track)
         case .notified: act = .notified
         case .tapped: act = .tapped
+        case .beacappEvent, .beacappLog: return log.map { .beacapp($0) }
         }
         guard let presentation else { return nil }
         // A region of a single beacon has the key code behind its own name.
@@ -200,18 +228,22 @@ enum RecordTables {
         ])
     }
 
-    /// The oldest records that wait. Those that cannot be read would be in the way of the others for ever.
-    static func next(_ limit: Int, _ db: Database) throws -> [QueuedRecord] {
-        let found = try records(.waiting, limit: limit, db)
-        let count = try counts(db).waiting
-        guard found.count < min(limit, count) else { return found }
-        let readable = try records(.waiting, limit: .max, db).map { String($0.number) }.joined(separator: ",")
+    /// The oldest records of a lane that wait. Those that cannot be read would be in the way of the others for ever.
+    static func next(_ limit: Int, _ lane: SendingLane, _ db: Database) throws -> [QueuedRecord] {
+        let found = try records(.waiting, lane, limit: limit, db)
+        let (condition, values) = condition(lane)
+        let count = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT count(*) FROM waiting_record WHERE state = 'waiting' AND \(condition)"),
+            arguments: StatementArguments(values))
+        guard found.count < min(limit, count ?? 0) else { return found }
+        let readable = try records(.waiting, lane, limit: .max, db).map { String($0.number) }.joined(separator: ",")
         let sql = """
             UPDATE waiting_record SET state = 'aside', reason = ?, reason_values = NULL
-            WHERE state = 'waiting' AND number NOT IN (\(readable))
+            WHERE state = 'waiting' AND \(condition) AND number NOT IN (\(readable))
             """
-        try db.execute(sql: sql, arguments: [TextKey.why.recordUnreadable.rawValue])
-        return try records(.waiting, limit: limit, db)
+        try db.execute(
+            sql: sql, arguments: StatementArguments([TextKey.why.recordUnreadable.rawValue] + values))
+        return try records(.waiting, lane, limit: limit, db)
     }
 
     /// Records of the user's own regions, from before it was noted of which region they are.

@@ -3,16 +3,19 @@ import GRDB
 import Texts
 import Tracking
 
-/// How sending stands: one row, or none before anything was sent.
+/// How sending stands: one row for a lane, or none before anything was sent. That of Beacapp names its application.
 enum SendingTable {
-    static let name = "sending"
+    static let names = ["sending", "sending_beacapp"]
 
-    static func load(_ db: Database) throws -> SendingMark? {
-        guard try Schema.hasLater(name, since: 6, db) else { return nil }
+    private static func name(_ lane: SendingLane) -> String { lane == .service ? names[0] : names[1] }
+
+    static func load(_ lane: SendingLane, _ db: Database) throws -> SendingMark? {
+        let name = name(lane)
+        guard try Schema.hasLater(name, since: lane == .service ? 6 : 8, db) else { return nil }
         let sql = """
             SELECT server, application, time, boot, since_boot, failures, wait, is_refused, reason, reason_values,
                 last_success
-            FROM sending
+            FROM \(name)
             """
         var mark: SendingMark?
         // A row that cannot be read is as none: it is tried again.
@@ -29,8 +32,8 @@ enum SendingTable {
         return mark
     }
 
-    static func save(_ mark: SendingMark, _ db: Database) throws {
-        let sql = "INSERT OR REPLACE INTO sending VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    static func save(_ mark: SendingMark, _ lane: SendingLane, _ db: Database) throws {
+        let sql = "INSERT OR REPLACE INTO \(name(lane)) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         try db.cachedStatement(sql: sql).execute(arguments: [
             mark.server, mark.application, mark.moment.time.microseconds, mark.moment.boot, mark.moment.sinceBoot,
             mark.failures, mark.wait, mark.isRefused, mark.reason?.key.rawValue,

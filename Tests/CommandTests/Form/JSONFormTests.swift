@@ -142,7 +142,7 @@ struct JSONFormTests {
             ("region add far E2C56DB5-DFFB-48D2-B060-D0F5A71096E0/3 --max-regions 1", 1), ("scan /none", 66),
             ("managed update", 69), ("managed update --server http://127.0.0.1:1", 25),
             ("official --refresh --server http://127.0.0.1:1", 25), ("designate import bad.toml", 65),
-            ("rules try bad.toml walk", 65), ("name own:0000100001", 1), ("beacapp info", 69),
+            ("rules try bad.toml walk", 65), ("name own:0000100001", 1), ("beacapp info", 69), ("beacapp log a_b", 40),
             ("beacapp update --server http://127.0.0.1:1", 40),
         ] as [(String, Int32)] {
             let outcome = try await Self.run(Line(text: text), in: site)
@@ -186,7 +186,7 @@ struct JSONFormTests {
                 "contact list", "contact open p", "contact reset --region own",
                 "validate ibeacon:11111111-2222-3333-4444-555555555557:1:2",
                 "beacapp activate --request-token demo --secret-key demo-secret", "beacapp info", "beacapp update",
-                "beacapp events", "beacapp reset",
+                "beacapp events", "beacapp log checked", "log queue", "beacapp reset",
             ] {
                 let isAsking = [
                     "update", "refresh", "flush", "log test", "contact check", "contact reset", "validate", "activate",

@@ -58,8 +58,8 @@ struct RecordSenderTests {
                 code: code, edition: "SWAMP", version: "1.2.0", device: device.description.lowercased(),
                 user: "somebody")
             return try await RecordSender(store, to: connection).send(
-                as: .init(caller: caller, device: device, own: own, isSimulated: isSimulated), isPatient: isPatient,
-                isStubborn: isStubborn)
+                as: [ServiceParty(caller: caller, device: device, own: own, isSimulated: isSimulated)],
+                isPatient: isPatient, isStubborn: isStubborn)
         }
 
         func fault(_ members: String, of path: String = "/v1/track-logs") async throws {

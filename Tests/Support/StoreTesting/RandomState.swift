@@ -93,6 +93,17 @@ public struct RandomState {
             isTestMode: optional { $0.flag() }, state: state)
     }
 
+    /// A record that is a log of Beacapp.
+    /// - Parameter server: nil: any.
+    public mutating func log(
+        of server: String? = nil, _ requestToken: String = "token", _ state: ServiceRecordState = .waiting
+    ) -> ServiceRecord {
+        let log = BeacappLog(
+            flag() ? .custom(text()) : .fired(event: text(), beacon: optional { $0.text() }),
+            server: server ?? text(), requestToken: requestToken, time: time())
+        return ServiceRecord(identifier: .random(), .beacapp(log), state: state)
+    }
+
     private mutating func report() -> ContentReport {
         ContentReport(
             pick(ContentAct.allCases), presentationID: text(), place: place(), time: time(),
@@ -162,13 +173,13 @@ public struct RandomState {
             activation: optional {
                 BeacappActivation(
                     server: $0.text(), keys: BeacappKeys(requestToken: $0.text(), secretKey: $0.text()),
-                    device: $0.uuid(), accessToken: $0.text(), expires: $0.time())
+                    device: $0.uuid(), accessToken: $0.text(), expires: $0.time(), isDemonstration: $0.flag())
             },
             events: optional {
                 BeacappEvents(
                     place: $0.text(), text: $0.text(), revision: $0.text(), tag: $0.optional { $0.text() },
                     updated: $0.time())
-            })
+            }, lastLog: optional { $0.time() })
     }
 
     private mutating func origin() -> ListOrigin { ListOrigin(place: text(), time: time()) }

@@ -17,7 +17,8 @@ struct BeacappCommand: ParsableCommand {
             restart and without the server. Their names begin with beacapp: and stand beside those of the rules file.
             """,
         subcommands: [
-            BeacappActivate.self, BeacappInfo.self, BeacappUpdate.self, BeacappEventList.self, BeacappReset.self,
+            BeacappActivate.self, BeacappInfo.self, BeacappUpdate.self, BeacappEventList.self, BeacappLogCommand.self,
+            BeacappReset.self,
         ])
 }
 
@@ -32,6 +33,19 @@ extension StoreSession {
             now: { LocalClock.wall }
         ) { command throws(Refused<ServiceObstacle>) in
             try commit(or: { $0 }) { (_) throws(ServiceObstacle) in command }.outcome
+        }
+    }
+
+    /// For whom logs are sent; nil: no application is activated at this server.
+    func beacappParty(_ connection: ServiceConnection) throws(Failure) -> BeacappParty? {
+        guard let activation = try state().beacapp.activation, activation.server == connection.address.text else {
+            return nil
+        }
+        let errand = try beacapp()
+        return BeacappParty(
+            activation, language: localizer.language.rawValue, isSimulated: isShop
+        ) { old throws(BeacappError) in
+            try await errand.activate(old.keys, device: old.device)
         }
     }
 

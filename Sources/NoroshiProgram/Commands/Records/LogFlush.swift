@@ -30,12 +30,14 @@ struct LogFlush: AsyncParsableCommand {
         let session = try StoreSession(options, .changing, server: server.choice)
         let report = try await session.sendRecords(isStubborn: again)
         let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
-        let reason = session.sentence(report, waiting: counts.waiting)
+        let reason =
+            session.sentence(report, waiting: counts.waiting)
+            ?? (counts.waiting > 0 ? session.text(.queue.elsewhere, .integer(counts.waiting)) : nil)
         if json {
             try write(report, counts, reason, session)
         } else if report.sent > 0 || report.aside > 0 {
             try session.write(session.text(.queue.sent, .integer(report.sent)))
-        } else if report.end == .done {
+        } else if report.end == .done, counts.waiting == 0 {
             session.remark(.queue.empty)
         }
         if let reason, counts.waiting > 0 {

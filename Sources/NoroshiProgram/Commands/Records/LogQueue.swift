@@ -17,14 +17,15 @@ struct LogQueue: ParsableCommand {
         commandName: "queue", abstract: "List the records that are kept, the oldest first.",
         discussion: """
             waiting: it is to be sent. aside: the server rejected it, and it is not sent again. own: it is of a region \
-            of your own, of which no server knows. The oldest are dropped and counted where there are more than the \
+            of your own, of which no server knows. Beacapp's logs are for the server and the application that they \
+            were made for, and wait for both. The oldest are dropped and counted where there are more than the \
             setting records of [service] allows.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Flag(
         help:
-            "Write one JSON object a line: recordID, kind, regionID, region, tries, state, time, keycodes, presentationID, reason."
+            "Write one JSON object a line: recordID, kind, regionID, region, rule, text, tries, state, time, keycodes, presentationID, reason."
     )
     var json = false
 
@@ -44,7 +45,7 @@ struct LogQueue: ParsableCommand {
         if queue.counts.dropped > 0 {
             session.remark(.queue.dropped, .integer(queue.counts.dropped), .integer(most))
         }
-        if !json { session.tell(session.asSeen(queue.mark), queue.counts) }
+        if !json { session.tell(try session.asSeen(queue).markInTheWay, queue.counts) }
     }
 
     private func lines(_ records: [QueuedRecord], _ session: StoreSession) -> [String] {
@@ -77,8 +78,21 @@ extension QueuedRecord {
         json.member("time", record.time.iso8601)
         json.key("keycodes")
         json.array { json in for keycode in record.keycodes { json.value(keycode) } }
-        if case .report(let report) = record.matter { json.member("presentationID", report.presentationID) }
+        switch record.matter {
+        case .track: break
+        case .report(let report): json.member("presentationID", report.presentationID)
+        case .beacapp(let log): log.write(to: &json)
+        }
         json.member("reason", reason.map { localizer.text($0) })
+    }
+}
+
+extension BeacappLog {
+    fileprivate func write(to json: inout JSONText) {
+        switch matter {
+        case .fired(let event, _): json.member("rule", BeacappEvents.rulePrefix + event)
+        case .custom(let text): json.member("text", text)
+        }
     }
 }
 
@@ -99,13 +113,21 @@ extension StoreSession {
         case .track(let track): text(.queue.beacons, .integer(track.beacons.count))
         case .report(let report):
             text(report.act == .notified ? .queue.notified : .queue.tapped, .text(report.presentationID))
+        case .beacapp(let log):
+            switch log.matter {
+            case .fired(let event, _): text(.queue.fired, .text(BeacappEvents.rulePrefix + event))
+            case .custom(let words): text(.queue.custom, .text(words))
+            }
         }
     }
 
-    /// A mark as far as it is of the server and the application that are in force.
-    fileprivate func asSeen(_ mark: SendingMark?) -> SendingMark? {
-        mark?.asSeen(
-            by: setting.connection?.address.text, ApplicationName.service(Digest(context.preference.appCode)))
+    /// The marks as far as they are of the server and the applications that are in force.
+    fileprivate func asSeen(_ queue: QueueStanding) throws(Failure) -> QueueStanding {
+        let (server, token) = (setting.connection?.address.text, try state().beacapp.activation?.keys.requestToken)
+        var queue = queue
+        queue.mark = queue.mark?.asSeen(by: server, ApplicationName.service(Digest(context.preference.appCode)))
+        queue.beacapp = queue.beacapp?.asSeen(by: server, ApplicationName.beacapp(Digest(token ?? "")))
+        return queue
     }
 
     /// Says why records wait, as far as it is known.

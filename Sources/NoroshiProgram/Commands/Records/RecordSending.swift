@@ -13,21 +13,21 @@ extension StoreSession {
     /// Sends what waits, without waiting for the time after which it would be sent again.
     /// - Throws: 69 without a server, 77 without agreement, 74 when the store fails.
     func sendRecords(isStubborn: Bool = false) async throws(Failure) -> SendingReport {
-        let (sender, party) = try sender()
+        let (sender, parties) = try sender()
         return try await setting.waiting { () throws(Failure) in
-            try await send(sender, as: party, isStubborn: isStubborn)
+            try await send(sender, as: parties, isStubborn: isStubborn)
         }
     }
 
     private func send(
-        _ sender: RecordSender, as party: RecordSender.Party, isStubborn: Bool
+        _ sender: RecordSender, as parties: [any SendingParty], isStubborn: Bool
     ) async throws(Failure) -> SendingReport {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(Self.patience)
         while true {
             let report: SendingReport
             do throws(StoreError) {
-                report = try await sender.send(as: party, isPatient: false, isStubborn: isStubborn)
+                report = try await sender.send(as: parties, isPatient: false, isStubborn: isStubborn)
             } catch {
                 throw failure(error)
             }
@@ -38,21 +38,32 @@ extension StoreSession {
 
     /// Sends what waits, within seconds.
     func sendRecords(within seconds: Double) async throws(Failure) -> SendingReport {
-        let (sender, party) = try sender()
+        let (sender, parties) = try sender()
         do throws(StoreError) {
             return try await setting.waiting { () throws(StoreError) in
-                try await sender.send(as: party, within: seconds)
+                try await sender.send(as: parties, within: seconds)
             }
         } catch {
             throw failure(error)
         }
     }
 
-    private func sender() throws(Failure) -> (RecordSender, RecordSender.Party) {
-        let (connection, caller) = (try service(), try caller())
-        let party = RecordSender.Party(
-            caller: caller, device: try device(), own: try state().ownRegions(context), isSimulated: isShop)
-        return (RecordSender(try read { $0 }, to: connection), party)
+    /// Who may not send for the service sends for Beacapp alone, where an application of it is activated.
+    private func sender() throws(Failure) -> (RecordSender, [any SendingParty]) {
+        try setting.demandServer()
+        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        let sender = RecordSender(try read { $0 }, to: connection)
+        let beacapp = try beacappParty(connection)
+        do throws(Failure) {
+            let (_, caller) = (try service(), try caller())
+            let service = ServiceParty(
+                caller: caller, device: try device(), own: try state().ownRegions(context), isSimulated: isShop)
+            return (sender, [service] + (beacapp.map { [$0] } ?? []))
+        } catch {
+            guard let beacapp else { throw error }
+            StandardError.write(error.sentence)
+            return (sender, [beacapp])
+        }
     }
 
     /// Why records still wait; nil: they do not, as far as sending goes.

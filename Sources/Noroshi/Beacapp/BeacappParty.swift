@@ -1,0 +1,68 @@
+public import BeaconService
+public import ServiceClient
+import ServiceProtocol
+import Synchronization
+import Texts
+
+/// An application that a server of Beacapp has activated.
+public final class BeacappParty: SendingParty {
+    private let activation: Mutex<BeacappActivation>
+    private let language: String
+    public let isSimulated: Bool
+    private let renew: @Sendable (BeacappActivation) async throws(BeacappError) -> BeacappActivation
+    public let lane: SendingLane
+    public let application: String
+
+    /// - Parameters:
+    ///   - language: Of the server's words: `ja` or `en`.
+    ///   - renew: Activates the application anew, whose token has expired.
+    public init(
+        _ activation: BeacappActivation, language: String, isSimulated: Bool,
+        renew: @escaping @Sendable (BeacappActivation) async throws(BeacappError) -> BeacappActivation
+    ) {
+        self.activation = Mutex(activation)
+        self.language = language
+        self.isSimulated = isSimulated
+        self.renew = renew
+        lane = .beacapp(server: activation.server, requestToken: activation.keys.requestToken)
+        application = ApplicationName.beacapp(Digest(activation.keys.requestToken))
+    }
+
+    public var own: [String] { [] }
+
+    /// It said so with the activation.
+    public func verdict(_ connection: ServiceConnection) async -> ServerVerdict {
+        .accepted(isDemonstration: activation.withLock { $0.isDemonstration })
+    }
+
+    public func application(of record: ServiceRecord) -> String { application }
+
+    public func pinned(_ record: ServiceRecord, refused: Set<String>) -> ServiceRecord { record }
+
+    public func isSent(_ record: ServiceRecord, with first: ServiceRecord) -> Bool { true }
+
+    public func send(
+        _ records: [ServiceRecord], over connection: ServiceConnection
+    ) async -> (answer: SendingAnswer, resends: Int) {
+        let before = activation.withLock { $0 }
+        let first = await connection.send(logs: records, as: before, language: language)
+        guard first.isExpired else { return (first.answer, first.resends) }
+        let new: BeacappActivation
+        do throws(BeacappError) { new = try await renew(before) } catch {
+            return (SendingAnswer(error), first.resends)
+        }
+        activation.withLock { $0 = new }
+        let second = await connection.send(logs: records, as: new, language: language)
+        return (second.answer, first.resends + second.resends)
+    }
+}
+
+extension SendingAnswer {
+    /// What an application that is not activated anew means for its logs.
+    fileprivate init(_ error: BeacappError) {
+        switch error.code {
+        case .invalidActivationKey, .sdkVersion, .notInitialized: self = .refused(Reason(error))
+        default: self = .failed(Reason(error), asked: nil)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import BeaconService
+import GRDB
+import Tracking
+
+/// What records say that are logs of Beacapp, a row each beside theirs.
+enum BeacappLogTable {
+    static let name = "waiting_beacapp"
+
+    static func append(_ log: BeacappLog, _ record: Int64, _ db: Database) throws {
+        var (event, beacon, text): (String?, String?, String?)
+        switch log.matter {
+        case .fired(let name, let place): (event, beacon) = (name, place)
+        case .custom(let value): text = value
+        }
+        try db.cachedStatement(sql: "INSERT INTO waiting_beacapp VALUES (?, ?, ?, ?, ?, ?)")
+            .execute(arguments: [record, log.server, log.requestToken, event, beacon, text])
+    }
+
+    /// Nil: the record is none.
+    static func log(of record: Int, at time: Timestamp, _ db: Database) throws -> BeacappLog? {
+        guard try Schema.hasLater(name, since: 8, db) else { return nil }
+        let sql = "SELECT server, request_token, event, beacon, text FROM waiting_beacapp WHERE record = ?"
+        var log: BeacappLog?
+        try db.forEachRow(sql, [record], of: name, { throw $0 }) { row in
+            let (server, requestToken) = (try row.text(), try row.text())
+            let (event, beacon) = (try row.optionalText(), try row.optionalText())
+            let text = try row.optionalText()
+            let matter: BeacappLog.Matter? = text.map { .custom($0) } ?? event.map { .fired(event: $0, beacon: beacon) }
+            log = matter.map { BeacappLog($0, server: server, requestToken: requestToken, time: time) }
+        }
+        return log
+    }
+}
