@@ -59,6 +59,8 @@ public struct Settings: Equatable, Sendable {
     public var serverProxy: String?
     /// By what a Beacapp server knows the application; empty: by nothing.
     public var beacappKeys = BeacappKeys(requestToken: "", secretKey: "")
+    /// Whether the screen asks before it updates the events of Beacapp.
+    public var asksBeforeUpdates = true
 
     public init() {}
 }
@@ -291,6 +293,9 @@ extension Settings {
                     settings.beacappKeys.secretKey = text
                     return text.utf8.count <= 256
                 }, expected: .error.configExpectedText), isSecret: true),
+        .init(
+            section: "beacapp", name: "ask", comment: .config.beacappAsk, written: { String($0.asksBeforeUpdates) },
+            form: .boolean { $0.asksBeforeUpdates = $1 }),
     ]
 }
 

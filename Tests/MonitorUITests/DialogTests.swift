@@ -15,7 +15,8 @@ struct DialogTests {
         .help(HelpPage()), .settings(cursor: 0), .question(Question(text: Phrase(.answer.yes), hint: nil, effects: [])),
         .designation(DesignationDialog([ServiceFixture.identity(2)], options: .default)),
         .monitoring(MonitoringMenu(region: nil)), .options(OptionsDialog(target: .defaults, options: .default)),
-        .lists(ListMenu(.unread)), .authorization(AuthorizationDialog()), .sheet(InfoSheet(subject: .preferences)),
+        .lists(ListMenu(.unread)), .beacapp(BeacappMenu()), .authorization(AuthorizationDialog()),
+        .sheet(InfoSheet(subject: .preferences)),
     ]
 
     static func screen(_ layer: Layer) -> ScreenHarness {

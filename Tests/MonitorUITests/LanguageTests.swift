@@ -76,7 +76,7 @@ struct LanguageTests {
         "shop", "office", "ticket", "yard", "welcome", "coupon", "picture", "dance", "jbcp", "user", "https", "http",
         "file", "passwd", "floor", "very", "long", "key", "all", "action", "steps", "Web", "Welcome", "the", "rules",
         // Halves of such words at the edge of a dialogue.
-        "one", "eacon", "TbBTD", "eveloperPreference", "TbBTDeveloperPr", "eference", "list",
+        "Beacapp", "one", "eacon", "TbBTD", "eveloperPreference", "TbBTDeveloperPr", "eference", "list",
     ]
 
     @Test func nothingEnglishIsLeftInJapanese() {

@@ -89,6 +89,7 @@ struct ServicePictureTests {
             Picture("permissions", unpermitted, [.character("B"), .end]),
             Picture("authorization", checked, [.character("B"), .enter, .down, .enter]),
             Picture("lists", checked, [.character("U"), .down]),
+            Picture("beacapp", checked, [.character("E"), .down]),
             Picture("test-log", designated, [.character("3"), .character("e"), .down]),
             Picture("user", checked, [.character("7"), .function(2)] + "user-1".map { .character($0) }),
         ]

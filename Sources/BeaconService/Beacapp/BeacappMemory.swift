@@ -11,6 +11,9 @@ public struct BeacappKeys: Hashable, Sendable {
         self.requestToken = requestToken
         self.secretKey = secretKey
     }
+
+    /// Whether both are there.
+    public var isGiven: Bool { !requestToken.isEmpty && !secretKey.isEmpty }
 }
 
 /// The leave of a server for an application on this device (initializeWithRequestToken:secretKey:).

@@ -63,6 +63,7 @@ enum Layer: Equatable, Sendable {
     case monitoring(MonitoringMenu)
     case lists(ListMenu)
     case testLog(TestLogMenu)
+    case beacapp(BeacappMenu)
     case options(OptionsDialog)
     case region(RegionDialog)
     case transmission(TransmissionDialog)
@@ -85,6 +86,7 @@ enum Layer: Equatable, Sendable {
         case .monitoring(let menu): menu
         case .lists(let menu): menu
         case .testLog(let menu): menu
+        case .beacapp(let menu): menu
         case .options(let dialog): dialog
         case .region(let dialog): dialog
         case .transmission(let dialog): dialog

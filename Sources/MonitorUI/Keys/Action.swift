@@ -12,7 +12,8 @@ public enum Action: String, CaseIterable, Sendable {
     case nameBeacon, hunt, clearHighest, huntSound, jump, copy, copyOctets, openURL
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment
     case userIdentifier, beaconize, typeKeycodes
-    case monitoring, lists, testLog, contact, contentTab, stopAll, ranging, requestState, track, notificationOptions,
+    case monitoring, lists, beacapp, testLog, contact, contentTab, stopAll, ranging, requestState, track,
+        notificationOptions,
         addRegion, editRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,
         replayFarBack, replayTime, nextEvent, previousEvent

@@ -165,6 +165,7 @@ extension Action {
         // Regions.
         case .monitoring: ActionRow(.regions, [.character("m")]) { state, _ in state.openMonitoring() }
         case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
+        case .beacapp: ActionRow(.regions, [.character("E")]) { state, _ in state.openBeacapp() }
         case .testLog:
             ActionRow(.regions, [.character("e")], in: [.regions, .designated]) { state, _ in state.openTestLog() }
         case .contact:

@@ -71,6 +71,7 @@ extension Action {
         case .typeKeycodes: (.action.typeKeycodes, .hint.typeKeycodes)
         case .monitoring: (.action.monitoring, .hint.monitoring)
         case .lists: (.action.lists, .hint.lists)
+        case .beacapp: (.action.beacapp, .hint.beacapp)
         case .testLog: (.action.testLog, .hint.testLog)
         case .contact: (.action.contact, .hint.contact)
         case .contentTab: (.action.contentTab, .hint.contentTab)

@@ -20,6 +20,8 @@ public struct MonitorSettings: Hashable, Sendable {
     public var languageIsGiven: Bool
     /// Whether a hunt can be heard.
     public var sounds = true
+    /// Whether it is asked before events of Beacapp are updated.
+    public var asksBeforeUpdates = true
     /// Whether the mouse is for the program, not for the terminal.
     public var usesMouse: Bool
     /// The languages that the terminal can show.

@@ -142,6 +142,10 @@ public enum SiteCommand: Equatable, Sendable {
     case refreshOfficial
     /// Send an event of a region to the server, to see it arrive.
     case testLog(String, RegionEventType)
+    /// Ask the server of Beacapp whether it has newer events; the answer is `SiteOutcome.beacapp`.
+    case askBeacapp
+    /// Update the events of Beacapp.
+    case updateBeacapp(EventUpdateChoice)
     /// Ask the service what is to be done about a beacon or a region.
     case checkContact(ContactSubject)
     /// Open content that the service handed over.
@@ -176,4 +180,6 @@ public enum SiteOutcome: Equatable, Sendable {
     /// The results for each region, in the order of the beacons.
     case designation([RegionDesignation])
     case said(Phrase, isError: Bool)
+    /// What is known of Beacapp's events, for the question.
+    case beacapp(EventUpdateInfo)
 }

@@ -25,6 +25,8 @@ extension BeaconAgent {
         public var runsHooksWithoutAdapter = false
         /// The service's server; nil: none.
         public var server: ServiceConnection?
+        /// The application of Beacapp that is activated where none is; nil: only who asks for it does so.
+        public var beacapp: BeacappKeys?
         /// When it is asked whether it serves the application. What the agent starts with holds until its end.
         public var serverWaits = ServerWaits()
         /// In which it answers: `ja` or `en`.

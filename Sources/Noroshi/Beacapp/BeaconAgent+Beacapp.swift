@@ -1,9 +1,67 @@
-import BeaconService
+public import BeaconService
 import Regions
 import Store
 
-// Beacapp, while something listens: its logs.
+// Beacapp, while something listens: its events and its logs.
 extension BeaconAgent {
+    /// What is known before events are updated: whether the server has newer ones. It asks, after what was asked before. An
+    /// application of the configuration is activated first, if it is not.
+    /// - Throws: `notInitialized`: no application is activated at this server, or there is none; `network` …
+    public func beacappInfo() async throws(BeacappError) -> EventUpdateInfo {
+        try await ask { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
+    }
+
+    /// Updates the events; the rules that they are come into force at once.
+    /// - Parameter onProgress: Called with the steps that are done, and how many there are.
+    /// - Throws: Nothing was changed.
+    @discardableResult
+    public func updateBeacappEvents(
+        _ choice: EventUpdateChoice = .ifNeeded,
+        onProgress: @escaping @Sendable (_ done: Int, _ all: Int) async -> Void = { _, _ in }
+    ) async throws(BeacappError) -> EventUpdateOutcome {
+        try await ask { (errand, memory) throws(BeacappError) in
+            try await errand.update(memory, isForced: choice == .always, onProgress: onProgress) { choice.wants($0) }
+        }
+    }
+
+    /// Asks the server, after what was asked before. Who cancels it ends it at once.
+    private func ask<Answer: Sendable>(
+        _ body: @escaping @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
+    ) async throws(BeacappError) -> Answer {
+        let era = era
+        let errand = await errands.add { [weak self] hasTurn -> Result<Answer, BeacappError> in
+            guard hasTurn, let self else { return .failure(.notAsked) }
+            return await self.perform(body, era)
+        }
+        guard let errand else { throw .notAsked }
+        let result = await withTaskCancellationHandler {
+            await errand.value
+        } onCancel: {
+            errand.cancel()
+        }
+        return try result.get()
+    }
+
+    private func perform<Answer: Sendable>(
+        _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer, _ era: Int
+    ) async -> Result<Answer, BeacappError> {
+        guard !Task.isCancelled, era == self.era else { return .failure(.notAsked) }
+        if isReplay { return .failure(BeacappError(.notInitialized, ServiceObstacle.replay.reason.phrase)) }
+        guard let errand = beacappErrand else {
+            return .failure(BeacappError(.notInitialized, ServiceObstacle.needsServer.reason.phrase))
+        }
+        do throws(BeacappError) {
+            let device = await device()
+            let memory = try await errand.activated(state.beacapp, by: configuration.beacapp, device: device)
+            return .success(try await body(errand, memory))
+        } catch {
+            // Who takes it back knows.
+            if !Task.isCancelled { await settle([SiteEvent(error, at: source.now)], of: era) }
+            bell.yield()
+            return .failure(error)
+        }
+    }
+
     /// The application that the server of the configuration has activated; nil: it has none.
     var beacappActivation: BeacappActivation? {
         guard !isReplay, let activation = state.beacapp.activation else { return nil }
@@ -47,4 +105,9 @@ extension BeaconAgent {
         else { return [] }
         return events.compactMap { BeacappLog($0, of: activation) }.map { ServiceRecord($0, identifier: .random()) }
     }
+}
+
+extension BeacappError {
+    /// There are too many questions, or nobody is there to ask any more.
+    fileprivate static let notAsked = BeacappError(.unknown, ErrandError.notSent.phrase)
 }

@@ -60,7 +60,7 @@ extension BeaconAgent {
     }
 
     /// By what servers know this device. It is made where there is none, for this run alone where it cannot be kept.
-    private func device() async -> UUID128 {
+    func device() async -> UUID128 {
         if let device = state.device { return device }
         let new = await serverWatch.unkeptDevice
         let (context, era) = (commandContext, era)

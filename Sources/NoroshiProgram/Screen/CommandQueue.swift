@@ -42,6 +42,12 @@ final class CommandQueue: Sendable {
     /// The command that is under way; nil: none.
     var command: CommandInProgress? { state.withLock { $0.command } }
 
+    /// Says how far the command that is under way has come.
+    func tell(_ title: Phrase) {
+        state.withLock { $0.command?.title = title }
+        onChange([])
+    }
+
     func add(_ title: Phrase, _ work: @escaping Work) {
         state.withLock { $0.added += 1 }
         items.yield(Item(title: title, work: work))

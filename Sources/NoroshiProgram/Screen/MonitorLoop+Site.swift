@@ -24,7 +24,7 @@ extension MonitorLoop {
     private var doing: SiteCommands {
         SiteCommands(
             agent: agent, transmitter: site.transmitter, takeOver: setting.settings.takeOver,
-            files: setting.files)
+            files: setting.files, tell: { [commands] in commands.tell($0) })
     }
 
     /// Stores the language for the next start. The first start asks for it, and stores it once it was answered.

@@ -15,6 +15,8 @@ struct SiteCommands: Sendable {
     let takeOver: Bool
     /// Where the user's files are.
     let files: DataFiles
+    /// Says how far it has come with what takes its time.
+    let tell: @Sendable (Phrase) -> Void
 
     func perform(_ command: ServiceCommand) async -> [Message] {
         await said(isKept: true) { () async throws(Refused<ServiceObstacle>) in try await outcome(of: command) }
@@ -98,6 +100,9 @@ struct SiteCommands: Sendable {
             }
         case .testLog(let region, let event): return await testLog(region, event)
         case .checkContact(let subject): return await checkContact(subject)
+        case .askBeacapp:
+            return await outcome { () async throws(BeacappError) in .beacapp(try await agent.beacappInfo()) }
+        case .updateBeacapp(let choice): return await updateBeacapp(choice)
         case .openContent(let identifier):
             // It is read where nothing can open it, too.
             let content = await agent.openContent(identifier)
@@ -129,6 +134,30 @@ struct SiteCommands: Sendable {
             case .refused(let reason):
                 return .said(reason.phrase { .moment($0) }, isError: reason != .cancelled)
             case .store(let error): throw .store(error)
+            }
+        }
+    }
+
+    private func outcome(
+        ofBeacapp body: () async throws(BeacappError) -> SiteOutcome
+    ) async -> SiteOutcome {
+        do throws(BeacappError) { return try await body() } catch {
+            let phrase = Phrase(.beacapp.failed, [.integer(error.code.rawValue), .phrase(error.phrase)])
+            return .said(phrase, isError: !Task.isCancelled)
+        }
+    }
+
+    private func updateBeacapp(_ choice: EventUpdateChoice) async -> SiteOutcome {
+        await outcome { () async throws(BeacappError) in
+            let outcome = try await agent.updateBeacappEvents(choice) { [tell] done, all in
+                tell(Phrase(.work.events, .integer(done), .integer(all)))
+            }
+            switch outcome {
+            case .skipped(let isNewest):
+                return said(.beacapp.skipped, .phrase(Phrase(isNewest ? .beacapp.newest : .beacapp.newer)))
+            case .updated(let beacons, let events):
+                let revision = await agent.state.beacapp.events?.shownRevision ?? ""
+                return said(.beacapp.updated, .integer(events), .integer(beacons), .text(revision))
             }
         }
     }
@@ -219,7 +248,8 @@ extension SiteCommand {
         switch self {
         case .undo: Phrase(.work.undoing)
         case .requestState, .track, .checkEnvironment, .open, .openContent: Phrase(.work.asking)
-        case .updateManaged, .refreshOfficial, .testLog, .checkContact: Phrase(.work.fetching)
+        case .updateManaged, .refreshOfficial, .testLog, .checkContact, .askBeacapp, .updateBeacapp:
+            Phrase(.work.fetching)
         case .useManagedFile: Phrase(.work.regions)
         case .transmit: Phrase(.work.transmitting)
         case .stopTransmitting: Phrase(.work.endingTransmission)

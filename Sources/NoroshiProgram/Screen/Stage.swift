@@ -59,6 +59,7 @@ struct Stage: ~Copyable {
             status: status, site: .unread)
         state.settings.keys = keys
         state.settings.layouts = settings.layouts
+        state.settings.asksBeforeUpdates = settings.asksBeforeUpdates
         state.zone = .system
         state.columns = settings.columns
         state.recall(kept.values, keepsTheme: hasOwnTheme || settings.theme != nil)

@@ -38,6 +38,7 @@ extension Setting {
                 days: settings.logDays, rows: settings.logRows, records: settings.mostRecords),
             sentence: { localizer.text($0) })
         configuration.server = connection
+        configuration.beacapp = settings.beacappKeys.isGiven ? settings.beacappKeys : nil
         configuration.language = localizer.language.rawValue
         return configuration
     }

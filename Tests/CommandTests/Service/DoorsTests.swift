@@ -105,7 +105,7 @@ struct DoorsTests {
         let (shown, screen) = try Self.agent(in: Folder())
         let commands = SiteCommands(
             agent: shown, transmitter: Transmitter(shown), takeOver: false,
-            files: DataFiles(environment: { _ in nil }, executable: "/nowhere/noroshi"))
+            files: DataFiles(environment: { _ in nil }, executable: "/nowhere/noroshi"), tell: { _ in })
         for step in try Self.steps() {
             let place = Comment(rawValue: step.words.joined(separator: " "))
             let outcome = try await site.run(step.words)

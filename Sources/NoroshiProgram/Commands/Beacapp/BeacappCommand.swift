@@ -52,7 +52,7 @@ extension StoreSession {
     /// The pair of the settings; nil: they have none.
     var beacappKeys: BeacappKeys? {
         let keys = setting.settings.beacappKeys
-        return keys.requestToken.isEmpty || keys.secretKey.isEmpty ? nil : keys
+        return keys.isGiven ? keys : nil
     }
 
     /// Activates an application.

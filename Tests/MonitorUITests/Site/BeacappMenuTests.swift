@@ -1,0 +1,72 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+@testable import MonitorUI
+import Testing
+import Texts
+import Tracking
+
+/// The question whether to update Beacapp's events.
+struct BeacappMenuTests {
+    private static let key = Key.character("E")
+
+    private static var site: ServiceFixture {
+        var site = ServiceFixture()
+        site.server = ServerStanding(place: "service.example.com:80", verdict: nil)
+        return site
+    }
+
+    @Test("It asks the server, shows what is known, and does what is answered", arguments: Language.allCases, 0..<3)
+    func answers(language: Language, answer: Int) {
+        var screen = ServiceScreenHarness(80, 24, language, Self.site)
+        let texts = screen.screen.texts
+        screen.press(Self.key)
+        #expect(screen.requests == [.askBeacapp] && screen.text.contains(texts.text(.beacapp.asking)))
+        #expect(screen.text.contains(texts.text(.beacapp.neverUpdated)))
+        for (isNewest, word) in [(true, TextKey.beacapp.wordNewest), (false, .beacapp.wordNewer)] {
+            let info = EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: isNewest)
+            screen.screen.send(.outcome(.beacapp(info)))
+            #expect(screen.text.contains(texts.text(word)))
+        }
+        for _ in 0..<answer { screen.press(.down) }
+        screen.press(.enter)
+        let expected: [[SiteCommand]] = [[.updateBeacapp(.ifNeeded)], [.updateBeacapp(.always)], []]
+        #expect(screen.requests == [.askBeacapp] + expected[answer])
+        #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
+        #expect(screen.text.contains(texts.text(.beacapp.notUpdated)) == (answer == 2))
+        // An answer that comes late opens nothing.
+        screen.screen.send(.outcome(.beacapp(EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: false))))
+        #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
+    }
+
+    @Test("When events were updated last stands above it")
+    func last() {
+        var site = Self.site
+        let activation = BeacappActivation(
+            server: "http://service.example.com:80", keys: BeacappKeys(requestToken: "t", secretKey: "s"),
+            device: UUID128(high: 1, low: 2), accessToken: "a", expires: Air.start)
+        _ = site.run(.activateBeacapp(activation))
+        let events = BeacappEvents(
+            place: "service.example.com:80", text: "{}", revision: "spring", tag: nil, updated: Air.start)
+        _ = site.run(.takeBeacappEvents(events, of: activation))
+        var screen = ServiceScreenHarness(80, 24, .en, site)
+        screen.press(Self.key)
+        let moment = screen.state.moment(Air.start, screen.screen.texts)
+        #expect(screen.text.contains("Updated \(moment), revision spring."))
+    }
+
+    @Test("Where nobody is to be asked it updates at once, and without a server it says so")
+    func others() {
+        var screen = ServiceScreenHarness(80, 24, .en, Self.site)
+        screen.screen.state.settings.asksBeforeUpdates = false
+        screen.press(Self.key)
+        #expect(screen.requests == [.updateBeacapp(.ifNeeded)])
+        var alone = ServiceScreenHarness(120, 24, .en, ServiceFixture())
+        alone.press(Self.key)
+        #expect(alone.text.contains(alone.screen.texts.text(.lists.noServer)))
+        alone.press(.enter)
+        #expect(alone.requests.isEmpty)
+        #expect(alone.text.contains(alone.screen.texts.text(ServiceObstacle.needsServer.reason)))
+    }
+}
