@@ -9,6 +9,7 @@ public enum SettingsFile {
     /// - Returns: What its good lines set, and all that is wrong, in the order of the lines.
     public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
         var (document, problems) = TOMLDocument.readAll(text, path: path)
+        problems = hidingSecrets(problems, text)
         var settings = Settings()
         func collect(_ body: () throws(ConfigurationProblem) -> Void) {
             do throws(ConfigurationProblem) { try body() } catch { problems.append(error) }
@@ -31,6 +32,19 @@ public enum SettingsFile {
         }
         settings.layouts = LayoutSet(compiled)
         return (settings, problems.inOrderOfLines)
+    }
+
+    /// What is no TOML is told with its word, unless it stands where a secret does.
+    private static func hidingSecrets(_ problems: [ConfigurationProblem], _ text: String) -> [ConfigurationProblem] {
+        let names = Settings.keys.filter(\.isSecret).map(\.name)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return problems.map { problem in
+            guard case .finding(let key, let arguments) = problem.kind, lines.indices.contains(problem.line - 1),
+                names.contains(where: { lines[problem.line - 1].contains($0) })
+            else { return problem }
+            let kind = ConfigurationProblem.Kind.finding(key, arguments.map { _ in "..." })
+            return ConfigurationProblem(path: problem.path, line: problem.line, kind: kind)
+        }
     }
 
     private static func apply(

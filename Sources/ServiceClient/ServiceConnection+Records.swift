@@ -45,7 +45,7 @@ extension ServiceConnection {
             try body.integer("accepted", in: 0...BeacappLogBody.most) == logs.count
         }
         guard case .failure(let error) = exchange.result else { return (answer, exchange.resends, false) }
-        return (answer, exchange.resends, BeacappError(error).code == .accessTokenExpired)
+        return (answer, exchange.resends, BeacappError(error).code.wantsToken)
     }
 
     /// Sends a test log, once.

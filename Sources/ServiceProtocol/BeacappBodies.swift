@@ -74,6 +74,8 @@ public struct ActivationAnswer: Equatable, Sendable {
 public struct BeacappLogBody: Equatable, Sendable {
     /// So many are sent at once at most.
     public static let most = 100
+    /// Octets of a name at most: of 64 characters, as the operator's files have them.
+    private static let longestName = 512
 
     /// Given on the device; nil: the server gives one.
     public var recordID: UUID128?
@@ -101,8 +103,8 @@ public struct BeacappLogBody: Equatable, Sendable {
     public init(_ body: BodyObject) throws(BodyProblem) {
         recordID = try body.recordID()
         type = try body.integer("type", in: 0...65_535)
-        eventID = try body.optionalText("event_id", longest: 64)
-        beaconID = try body.optionalText("beacon_id", longest: 64)
+        eventID = try body.optionalText("event_id", longest: Self.longestName)
+        beaconID = try body.optionalText("beacon_id", longest: Self.longestName)
         time = try body.time("at")
         if type == BeacappLog.customType {
             value = try body.need("value", .plainText(longest: BeacappLog.longestText)) { node in

@@ -20,6 +20,9 @@ public enum BeacappErrorCode: Int, CaseIterable, Sendable {
 
     public static let domain = "BeacappDomain"
 
+    /// Whether another token may settle it: the one that was sent has expired, or the server knows it no more.
+    public var wantsToken: Bool { self == .accessTokenExpired || self == .invalidActivationKey }
+
     /// The code of a number; numbers that nobody defined are unknown.
     public init(code: Int) { self = Self(rawValue: code) ?? .unknown }
 }

@@ -97,6 +97,11 @@ public struct BeacappMemory: Equatable, Sendable {
         activation = new
     }
 
+    /// Another token brings nothing back that was forgotten while it was asked for.
+    mutating func renew(_ new: BeacappActivation) {
+        if let activation, activation.isOfSame(as: new) { self.activation = new }
+    }
+
     /// Takes note of a custom log, for there is a pause between two.
     /// - Returns: The application that it is of. Where it fails nothing was changed.
     mutating func log(at now: Timestamp) -> Result<BeacappActivation, BeacappError> {

@@ -40,7 +40,7 @@ struct ActWords {
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
             .undo, .takeUser, .setManaged, .apply, .restore,
-            .activateBeacapp, .takeBeacappEvents, .forgetBeacapp, .logBeacapp:
+            .activateBeacapp, .renewBeacapp, .takeBeacappEvents, .forgetBeacapp, .logBeacapp:
             nil
         }
     }

@@ -73,6 +73,8 @@ public enum ServiceCommand: Equatable, Sendable {
 
     /// An application that a server has activated, or activated anew.
     case activateBeacapp(BeacappActivation)
+    /// Another token for the application, unless it was forgotten or replaced meanwhile.
+    case renewBeacapp(BeacappActivation)
     /// The events that a server gave to an application.
     case takeBeacappEvents(BeacappEvents, of: BeacappActivation)
     /// Neither an application nor its events (clearActivationData).

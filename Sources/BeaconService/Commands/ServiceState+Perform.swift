@@ -109,6 +109,7 @@ extension ServiceState {
                 return .done
             }
         case .activateBeacapp(let activation): beacapp.activate(activation)
+        case .renewBeacapp(let activation): beacapp.renew(activation)
         case .takeBeacappEvents(let events, let owner): return .eventsTaken(beacapp.take(events, of: owner))
         case .forgetBeacapp: beacapp = BeacappMemory()
         case .logBeacapp(let time): return .beacappLog(beacapp.log(at: time))

@@ -11,7 +11,7 @@ struct BeacappMenu: Equatable, Sendable {
     }
 
     /// Nil: the server has not answered yet.
-    var info: EventUpdateInfo?
+    var result: Result<EventUpdateInfo, BeacappError>?
     private var cursor = 0
 
     private var answer: Answer { Answer.allCases[cursor] }
@@ -33,12 +33,15 @@ extension MonitorState {
         return [.bell]
     }
 
-    /// Takes what the server has.
-    mutating func receive(_ info: EventUpdateInfo) -> [Effect] {
-        guard case .beacapp(var menu) = layer else { return [] }
-        menu.info = info
-        layer = .beacapp(menu)
-        return []
+    /// Takes what the server has, or why that is not known.
+    mutating func receive(_ result: Result<EventUpdateInfo, BeacappError>) -> [Effect] {
+        if case .beacapp(var menu) = layer {
+            menu.result = result
+            layer = .beacapp(menu)
+        }
+        guard case .failure(let error) = result else { return [] }
+        return receive(
+            Phrase(.beacapp.failed, .integer(error.code.rawValue), .phrase(error.phrase)), isError: true)
     }
 }
 
@@ -100,8 +103,12 @@ extension BeacappMenu: Dialog {
         if let obstacle = state.site.beacappObstacle {
             return texts.text(obstacle == .needsServer ? .lists.noServer : .lists.notNow)
         }
-        guard let info else { return texts.text(.beacapp.asking) }
-        return texts.text(info.isAlreadyNewest ? .beacapp.wordNewest : .beacapp.wordNewer)
+        switch result {
+        case nil: return texts.text(.beacapp.asking)
+        case .success(let info):
+            return texts.text(info.isAlreadyNewest ? .beacapp.wordNewest : .beacapp.wordNewer)
+        case .failure: return texts.text(.beacapp.wordUnknown)
+        }
     }
 }
 

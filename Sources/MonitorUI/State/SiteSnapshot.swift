@@ -180,6 +180,6 @@ public enum SiteOutcome: Equatable, Sendable {
     /// The results for each region, in the order of the beacons.
     case designation([RegionDesignation])
     case said(Phrase, isError: Bool)
-    /// What is known of Beacapp's events, for the question.
-    case beacapp(EventUpdateInfo)
+    /// What is known of Beacapp's events, for the question; or why it is not known.
+    case beacapp(Result<EventUpdateInfo, BeacappError>)
 }

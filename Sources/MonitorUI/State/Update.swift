@@ -94,7 +94,7 @@ extension MonitorState {
         switch outcome {
         case .designation(let results): return receive(results)
         case .said(let phrase, let isError): return receive(phrase, isError: isError)
-        case .beacapp(let info): return receive(info)
+        case .beacapp(let result): return receive(result)
         }
     }
 

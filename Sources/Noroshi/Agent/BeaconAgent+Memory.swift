@@ -69,6 +69,7 @@ extension BeaconAgent {
         configuration = configurationOfSite
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
         configuration.preparation = configuration.preparation.holding(state.lists)
+        rulesInForce.begin(configuration.rules, state.beacapp.events)
         otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)

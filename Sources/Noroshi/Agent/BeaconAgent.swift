@@ -131,6 +131,7 @@ public actor BeaconAgent {
         (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
         self.configuration.preparation = configuration.preparation.holding(state.lists)
         let watch = try Self.watch(memory, state, configuration, source)
+        rulesInForce.begin(configuration.rules, state.beacapp.events)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
             inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: source.identity.worth == .recorded,

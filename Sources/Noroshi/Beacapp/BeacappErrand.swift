@@ -42,18 +42,29 @@ public struct BeacappErrand: Sendable {
         return activation
     }
 
-    /// Activates the application of a pair, unless it is activated at this server.
+    /// Another token for an application that is activated.
+    /// - Throws: Nothing was changed.
+    public func renew(_ old: BeacappActivation) async throws(BeacappError) -> BeacappActivation {
+        let new = try await connection.activate(old.keys, device: old.device, version: version, language: language)
+        _ = try await kept(.renewBeacapp(new))
+        return new
+    }
+
+    /// Activates the application of a pair, unless it is activated at this server with that secret.
+    /// - Parameter mayReplace: Whether it takes the place of another one, whose events go with it. A question alone changes
+    ///   nothing of that kind.
     /// - Returns: What is remembered then.
     public func activated(
-        _ memory: BeacappMemory, by keys: BeacappKeys?, device: UUID128
+        _ memory: BeacappMemory, by keys: BeacappKeys?, device: UUID128, mayReplace: Bool
     ) async throws(BeacappError) -> BeacappMemory {
         guard let keys else { return memory }
-        if let activation = memory.activation, activation.server == connection.address.text,
-            activation.keys.requestToken == keys.requestToken
-        {
-            return memory
+        guard let activation = memory.activation else {
+            return BeacappMemory(activation: try await activate(keys, device: device))
         }
-        return BeacappMemory(activation: try await activate(keys, device: device))
+        let isOfSame = activation.server == connection.address.text && activation.keys.requestToken == keys.requestToken
+        guard isOfSame ? activation.keys != keys : mayReplace else { return memory }
+        let new = try await activate(keys, device: device)
+        return BeacappMemory(activation: new, events: isOfSame ? memory.events : nil)
     }
 
     /// What is known before events are updated: whether the server has newer ones.
@@ -111,7 +122,8 @@ public struct BeacappErrand: Sendable {
         return EventUpdateInfo(lastUpdatedAt: memory.events?.updated, isAlreadyNewest: isNewest)
     }
 
-    /// Asks something with the activation that is kept. A token that has expired is renewed once, by the keys.
+    /// Asks something with the activation that is kept. A token that has expired, or is known no more, is renewed once, by
+    /// the keys.
     private func withActivation<Answer: Sendable>(
         _ memory: BeacappMemory, _ body: (BeacappActivation) async throws(BeacappError) -> Answer
     ) async throws(BeacappError) -> Answer {
@@ -121,9 +133,9 @@ public struct BeacappErrand: Sendable {
         do throws(BeacappError) {
             return try await body(activation)
         } catch {
-            guard error.code == .accessTokenExpired else { throw error }
+            guard error.code.wantsToken else { throw error }
         }
-        return try await body(try await activate(activation.keys, device: activation.device))
+        return try await body(try await renew(activation))
     }
 }
 

@@ -25,7 +25,12 @@ public final class BeacappParty: SendingParty {
         self.isSimulated = isSimulated
         self.renew = renew
         lane = .beacapp(server: activation.server, requestToken: activation.keys.requestToken)
-        application = ApplicationName.beacapp(Digest(activation.keys.requestToken))
+        application = Self.name(of: activation)
+    }
+
+    /// The name of an application as it is activated: what a server did not serve it may serve once it is activated anew.
+    public static func name(of activation: BeacappActivation) -> String {
+        ApplicationName.beacapp(Digest(activation.accessToken))
     }
 
     public var own: [String] { [] }

@@ -8,7 +8,7 @@ extension BeaconAgent {
     /// application of the configuration is activated first, if it is not.
     /// - Throws: `notInitialized`: no application is activated at this server, or there is none; `network` …
     public func beacappInfo() async throws(BeacappError) -> EventUpdateInfo {
-        try await ask { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
+        try await ask(mayReplace: false) { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
     }
 
     /// Updates the events; the rules that they are come into force at once.
@@ -19,19 +19,20 @@ extension BeaconAgent {
         _ choice: EventUpdateChoice = .ifNeeded,
         onProgress: @escaping @Sendable (_ done: Int, _ all: Int) async -> Void = { _, _ in }
     ) async throws(BeacappError) -> EventUpdateOutcome {
-        try await ask { (errand, memory) throws(BeacappError) in
+        try await ask(mayReplace: choice != .never) { (errand, memory) throws(BeacappError) in
             try await errand.update(memory, isForced: choice == .always, onProgress: onProgress) { choice.wants($0) }
         }
     }
 
     /// Asks the server, after what was asked before. Who cancels it ends it at once.
     private func ask<Answer: Sendable>(
+        mayReplace: Bool,
         _ body: @escaping @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
     ) async throws(BeacappError) -> Answer {
         let era = era
         let errand = await errands.add { [weak self] hasTurn -> Result<Answer, BeacappError> in
             guard hasTurn, let self else { return .failure(.notAsked) }
-            return await self.perform(body, era)
+            return await self.perform(body, mayReplace: mayReplace, era)
         }
         guard let errand else { throw .notAsked }
         let result = await withTaskCancellationHandler {
@@ -43,7 +44,8 @@ extension BeaconAgent {
     }
 
     private func perform<Answer: Sendable>(
-        _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer, _ era: Int
+        _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer,
+        mayReplace: Bool, _ era: Int
     ) async -> Result<Answer, BeacappError> {
         guard !Task.isCancelled, era == self.era else { return .failure(.notAsked) }
         if isReplay { return .failure(BeacappError(.notInitialized, ServiceObstacle.replay.reason.phrase)) }
@@ -52,7 +54,8 @@ extension BeaconAgent {
         }
         do throws(BeacappError) {
             let device = await device()
-            let memory = try await errand.activated(state.beacapp, by: configuration.beacapp, device: device)
+            let memory = try await errand.activated(
+                state.beacapp, by: configuration.beacapp, device: device, mayReplace: mayReplace)
             return .success(try await body(errand, memory))
         } catch {
             // Who takes it back knows.
@@ -93,7 +96,7 @@ extension BeaconAgent {
         return BeacappParty(
             activation, language: state.language ?? configuration.language, isSimulated: memory.kind == .simulated
         ) { old throws(BeacappError) in
-            try await errand.activate(old.keys, device: old.device)
+            try await errand.renew(old)
         }
     }
 

@@ -19,6 +19,9 @@ struct RulesInForce: Sendable {
         return all
     }
 
+    /// The engine begins with these.
+    mutating func begin(_ files: RuleSet, _ events: BeacappEvents?) { handed = all(files, events) }
+
     /// The same for the engine; nil: it has them.
     mutating func news(_ files: RuleSet, _ events: BeacappEvents?) -> RuleSet? {
         let all = all(files, events)

@@ -101,7 +101,9 @@ struct SiteCommands: Sendable {
         case .testLog(let region, let event): return await testLog(region, event)
         case .checkContact(let subject): return await checkContact(subject)
         case .askBeacapp:
-            return await outcome { () async throws(BeacappError) in .beacapp(try await agent.beacappInfo()) }
+            do throws(BeacappError) { return .beacapp(.success(try await agent.beacappInfo())) } catch {
+                return Task.isCancelled ? .said(error.phrase, isError: false) : .beacapp(.failure(error))
+            }
         case .updateBeacapp(let choice): return await updateBeacapp(choice)
         case .openContent(let identifier):
             // It is read where nothing can open it, too.
@@ -234,7 +236,8 @@ extension ServiceCommand {
             .useOfficialFile, .apply:
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
-            .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .takeBeacappEvents,
+            .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .renewBeacapp,
+            .takeBeacappEvents,
             .forgetBeacapp, .logBeacapp:
             Phrase(.work.settings)
         case .undo: Phrase(.work.undoing)

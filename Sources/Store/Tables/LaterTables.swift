@@ -47,20 +47,7 @@ enum LaterTables {
         ALTER TABLE waiting_record ADD COLUMN reason TEXT;
         ALTER TABLE waiting_record ADD COLUMN reason_values TEXT;
 
-        CREATE TABLE sending (
-            id INTEGER PRIMARY KEY CHECK (id = 1),
-            server TEXT NOT NULL,
-            application TEXT NOT NULL,
-            time INTEGER NOT NULL,
-            boot TEXT NOT NULL,
-            since_boot INTEGER NOT NULL,
-            failures INTEGER NOT NULL,
-            wait REAL NOT NULL,
-            is_refused INTEGER NOT NULL CHECK (is_refused IN (0, 1)),
-            reason TEXT,
-            reason_values TEXT,
-            last_success INTEGER
-        ) STRICT;
+        \(standing("sending"))
         """
 
     /// Contents that the service handed over, and what a record says of one (version 7).
@@ -122,7 +109,13 @@ enum LaterTables {
             text TEXT
         ) STRICT;
 
-        CREATE TABLE sending_beacapp (
+        \(standing("sending_beacapp"))
+        """
+
+    /// How sending stands.
+    private static func standing(_ name: String) -> String {
+        """
+        CREATE TABLE \(name) (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             server TEXT NOT NULL,
             application TEXT NOT NULL,
@@ -137,6 +130,7 @@ enum LaterTables {
             last_success INTEGER
         ) STRICT;
         """
+    }
 
     /// As the table of the managed regions has them.
     private static let managed = """

@@ -26,7 +26,7 @@ struct BeacappMenuTests {
         #expect(screen.text.contains(texts.text(.beacapp.neverUpdated)))
         for (isNewest, word) in [(true, TextKey.beacapp.wordNewest), (false, .beacapp.wordNewer)] {
             let info = EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: isNewest)
-            screen.screen.send(.outcome(.beacapp(info)))
+            screen.screen.send(.outcome(.beacapp(.success(info))))
             #expect(screen.text.contains(texts.text(word)))
         }
         for _ in 0..<answer { screen.press(.down) }
@@ -36,8 +36,20 @@ struct BeacappMenuTests {
         #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
         #expect(screen.text.contains(texts.text(.beacapp.notUpdated)) == (answer == 2))
         // An answer that comes late opens nothing.
-        screen.screen.send(.outcome(.beacapp(EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: false))))
+        screen.screen.send(.outcome(.beacapp(.success(EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: false)))))
         #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
+    }
+
+    @Test("Where the server does not answer, the question stays, and says so", arguments: Language.allCases)
+    func unknown(language: Language) {
+        var screen = ServiceScreenHarness(80, 24, language, Self.site)
+        let texts = screen.screen.texts
+        screen.press(Self.key)
+        screen.screen.send(.outcome(.beacapp(.failure(.notActivated))))
+        #expect(screen.text.contains(texts.text(.beacapp.wordUnknown)))
+        #expect(!screen.text.contains(texts.text(.beacapp.asking)) && screen.text.contains("Beacapp 1001"))
+        screen.press(.enter)
+        #expect(screen.requests == [.askBeacapp, .updateBeacapp(.ifNeeded)])
     }
 
     @Test("When events were updated last stands above it")

@@ -81,6 +81,30 @@ struct BeacappCommandTests {
 
     private static let settings = "[beacapp]\nrequest_token = \"demo\"\nsecret_key = \"demo-secret\"\n"
 
+    @Test("A question puts no other application in the place of the one that is activated; an update does")
+    func others() async throws {
+        let (technician, folder) = (try await Technician(), ServerFolder())
+        let first = try await server(folder)
+        first.signal(SIGTERM)
+        _ = try await first.end()
+        let known = try folder.text("beacapp.json")
+        let pair = #"{"requestToken": "demo", "secretKey": "demo-secret"}"#
+        #expect(known.contains(pair))
+        let both = pair + #", {"requestToken": "own", "secretKey": "own-secret"}"#
+        try folder.write("beacapp.json", known.replacing(pair, with: both))
+        let server = try await server(folder)
+        let place = ["--simulated", "--server", server.url]
+        #expect(try await technician.run(["beacapp", "activate"] + Self.keys + place).status == 0)
+        #expect(try await technician.run(["beacapp", "update"] + place).status == 0)
+        try technician.configure("config.toml", "[beacapp]\nrequest_token = \"own\"\nsecret_key = \"own-secret\"\n")
+        for question in [["info"], ["update", "--never"]] {
+            #expect(try await technician.run(["beacapp"] + question + place).status == 0)
+            #expect(try await technician.run("beacapp", "events", "--simulated", "--json").values.count == 4)
+        }
+        let info = try await technician.run(["beacapp", "update", "--json"] + place)
+        #expect(try info.values.first?["updated"] == true, "the events of the other one are not its: \(info)")
+    }
+
     @Test("The secret of the settings is never shown")
     func secret() async throws {
         let technician = try await Technician()
@@ -90,5 +114,11 @@ struct BeacappCommandTests {
         try technician.configure("config.toml", "[beacapp]\nsecret_key = 4711\n")
         let wrong = try await technician.run("config")
         #expect(wrong.status == 78 && !wrong.remarks.contains("4711"), "\(wrong)")
+        for secret in ["demo-secret", "4f3a-9b", "2026-13-99"] {
+            try technician.configure("config.toml", "[beacapp]\nsecret_key = \(secret)\n")
+            let bare = try await technician.run("config")
+            let told = bare.output + bare.remarks
+            #expect(bare.status == 78 && told.contains("config.toml:2") && !told.contains(secret), "\(bare)")
+        }
     }
 }

@@ -121,4 +121,56 @@ struct BeacappLogTests {
             }
         }
     }
+
+    @Test("A server that has lost its data has the next log, and a log that was refused goes after a new activation")
+    func lost() async throws {
+        let (technician, folder) = (try await Technician(), ServerFolder())
+        let arguments = ["--seed-demo", "--data", folder.path, "--listen"]
+        let first = try await ServerProgram(arguments + ["127.0.0.1:0"])
+        let place = ["--simulated", "--server", first.url]
+        let keys = ["--request-token", "demo", "--secret-key", "demo-secret"]
+        #expect(try await technician.run(["beacapp", "activate"] + keys + place).status == 0)
+        first.signal(SIGTERM)
+        _ = try await first.end()
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.contains("sqlite") {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+        let known = try folder.text("beacapp.json")
+        try folder.write("beacapp.json", known.replacing("demo-secret", with: "other-secret"))
+        let second = try await ServerProgram(arguments + [first.url.replacing("http://", with: "")])
+        // Neither the token nor the secret is known there.
+        let refused = try await technician.run(["beacapp", "log", "棚", "--send", "--json"] + place)
+        #expect(try refused.status == 0 && refused.values.first?["waiting"] == 1, "\(refused)")
+        #expect(try await technician.run(["log", "flush"] + place).status == 31)
+        let others = ["--request-token", "demo", "--secret-key", "other-secret"]
+        #expect(try await technician.run(["beacapp", "activate"] + others + place).status == 0)
+        #expect(try await technician.run(["log", "flush"] + place).status == 0)
+        #expect(try await received(second, folder).map { $0["value"] } == ["棚"])
+        second.signal(SIGTERM)
+        _ = try await second.end()
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.contains("sqlite") {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+        // The token alone is not known: the keys bring another one.
+        let third = try await ServerProgram(arguments + [first.url.replacing("http://", with: "")])
+        #expect(try await technician.run(["beacapp", "update", "--force"] + place).status == 0)
+        #expect(third.url == first.url)
+    }
+
+    @Test(
+        "Who keeps a log only to send it is told before where it cannot be sent; what nobody takes is in nobody's way")
+    func nobody() async throws {
+        let (technician, folder) = (try await Technician(), ServerFolder())
+        let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
+        let place = ["--simulated", "--server", server.url]
+        try technician.configure("config.toml", Self.settings)
+        #expect(try await technician.run(["beacapp", "update"] + place).status == 0)
+        #expect(try await technician.run("beacapp", "log", "alone", "--send", "--simulated").status == 69)
+        #expect(try await technician.run("log", "queue", "--simulated", "--json").output == "")
+        #expect(try await technician.run("beacapp", "log", "kept", "--simulated").status == 0)
+        #expect(try await technician.run("beacapp", "reset", "--simulated").status == 0)
+        #expect(try await technician.run("agree", "--yes", "--simulated").status == 0)
+        let flush = try await technician.run(["log", "flush", "--app-code", "demo"] + place)
+        #expect(flush.status == 0 && flush.remarks.contains("not in force: 1"), "\(flush)")
+    }
 }

@@ -46,7 +46,7 @@ struct BeacappScreenTests {
         terminal.type("\r")
         try await terminal.look(for: words.skipped)
         terminal.type("E")
-        try await terminal.look(for: words.newest)
+        try await terminal.look(for: words.forced)
         terminal.type("j\r")
         try await terminal.look(for: words.updated)
         terminal.type("E")

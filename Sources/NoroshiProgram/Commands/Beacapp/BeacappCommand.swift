@@ -45,7 +45,7 @@ extension StoreSession {
         return BeacappParty(
             activation, language: localizer.language.rawValue, isSimulated: isShop
         ) { old throws(BeacappError) in
-            try await errand.activate(old.keys, device: old.device)
+            try await errand.renew(old)
         }
     }
 
@@ -61,13 +61,16 @@ extension StoreSession {
         return try await telling { () throws(BeacappError) in try await errand.activate(keys, device: device) }
     }
 
-    /// - Parameter body: What is done at the server, where the application of the settings is activated before.
+    /// - Parameters:
+    ///   - mayReplace: Whether the application of the settings takes the place of another one that is activated.
+    ///   - body: What is done at the server, where the application of the settings is activated before.
     func beacapp<Answer: Sendable>(
-        _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
+        mayReplace: Bool, _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
     ) async throws(Failure) -> Answer {
         let (errand, memory, device) = (try beacapp(), try state().beacapp, try device())
         return try await telling { () throws(BeacappError) in
-            try await body(errand, try await errand.activated(memory, by: beacappKeys, device: device))
+            try await body(
+                errand, try await errand.activated(memory, by: beacappKeys, device: device, mayReplace: mayReplace))
         }
     }
 

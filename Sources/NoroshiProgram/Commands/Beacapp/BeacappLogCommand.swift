@@ -35,7 +35,10 @@ struct BeacappLogCommand: AsyncParsableCommand {
 
     func run() async throws {
         let session = try StoreSession(options, .changing, server: server.choice)
-        if send { try session.setting.demandServer() }
+        if send {
+            try session.setting.demandServer()
+            try session.demandSender()
+        }
         let record = try session.keepLog(text)
         if send {
             let report = try await session.sendRecords(within: ServiceConnection.Settings.longest)

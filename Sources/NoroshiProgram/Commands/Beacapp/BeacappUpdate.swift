@@ -41,7 +41,7 @@ struct BeacappUpdate: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(options, .changing, server: server.choice)
         let choice = choice
-        let outcome = try await session.beacapp { (errand, memory) throws(BeacappError) in
+        let outcome = try await session.beacapp(mayReplace: choice != .never) { (errand, memory) throws(BeacappError) in
             try await errand.update(memory, isForced: choice == .force) { info in
                 choice == .ifNeeded && info.shouldUpdateByDefault
             }
@@ -95,7 +95,9 @@ struct BeacappInfo: AsyncParsableCommand {
 
     func run() async throws {
         let session = try StoreSession(options, .changing, server: server.choice)
-        let info = try await session.beacapp { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
+        let info = try await session.beacapp(mayReplace: false) { (errand, memory) throws(BeacappError) in
+            try await errand.info(memory)
+        }
         let events = try session.state().beacapp.events
         guard json else { return try session.write(session.lines(info, events)) }
         try session.write { json in

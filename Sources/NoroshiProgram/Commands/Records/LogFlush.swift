@@ -30,9 +30,7 @@ struct LogFlush: AsyncParsableCommand {
         let session = try StoreSession(options, .changing, server: server.choice)
         let report = try await session.sendRecords(isStubborn: again)
         let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
-        let reason =
-            session.sentence(report, waiting: counts.waiting)
-            ?? (counts.waiting > 0 ? session.text(.queue.elsewhere, .integer(counts.waiting)) : nil)
+        let reason = session.sentence(report, waiting: counts.waiting)
         if json {
             try write(report, counts, reason, session)
         } else if report.sent > 0 || report.aside > 0 {
@@ -43,6 +41,8 @@ struct LogFlush: AsyncParsableCommand {
         if let reason, counts.waiting > 0 {
             throw Failure(status: .recordsWait, sentence: reason)
         }
+        // Those of an application or a server that is not in force are in nobody's way.
+        if counts.waiting > 0 { session.remark(.queue.elsewhere, .integer(counts.waiting)) }
         if report.aside > 0 { throw session.failure(.recordsAside, .queue.setAside, .integer(report.aside)) }
     }
 

@@ -5,6 +5,7 @@ import CommandUsage
 import ConfigurationFiles
 import JSON
 import Localization
+import Noroshi
 import ServiceClient
 import ServiceProtocol
 import Store
@@ -123,10 +124,10 @@ extension StoreSession {
 
     /// The marks as far as they are of the server and the applications that are in force.
     fileprivate func asSeen(_ queue: QueueStanding) throws(Failure) -> QueueStanding {
-        let (server, token) = (setting.connection?.address.text, try state().beacapp.activation?.keys.requestToken)
+        let (server, activation) = (setting.connection?.address.text, try state().beacapp.activation)
         var queue = queue
         queue.mark = queue.mark?.asSeen(by: server, ApplicationName.service(Digest(context.preference.appCode)))
-        queue.beacapp = queue.beacapp?.asSeen(by: server, ApplicationName.beacapp(Digest(token ?? "")))
+        queue.beacapp = queue.beacapp?.asSeen(by: server, activation.map { BeacappParty.name(of: $0) } ?? "")
         return queue
     }
 

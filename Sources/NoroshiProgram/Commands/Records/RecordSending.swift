@@ -48,6 +48,12 @@ extension StoreSession {
         }
     }
 
+    /// Whether records can be sent at all, for who keeps one only to send it.
+    func demandSender() throws(Failure) {
+        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        if try beacappParty(connection) == nil { _ = try sender() }
+    }
+
     /// Who may not send for the service sends for Beacapp alone, where an application of it is activated.
     private func sender() throws(Failure) -> (RecordSender, [any SendingParty]) {
         try setting.demandServer()
