@@ -332,6 +332,7 @@ let package = Package(
                 "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "BeaconService", "Machine",
                 "Regions",
                 "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
+                "ProcessTesting",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.

@@ -43,6 +43,7 @@ public actor Beaconizer {
         self.takeOver = takeOver
         self.gate = gate
         line = CallLine()
+        line.begin()
     }
 
     /// A beaconizer of an application that has an agent, with the UUID of its first service region unless one is given.
@@ -201,20 +202,6 @@ public actor Beaconizer {
             if let delegate { await call(self, delegate) }
         }
     }
-}
-
-/// Makes calls one after the other, without keeping the caller waiting.
-private final class CallLine: Sendable {
-    private let calls: AsyncStream<@Sendable () async -> Void>.Continuation
-
-    init() {
-        let (stream, calls) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
-        self.calls = calls
-        Task.detached { for await call in stream { await call() } }
-    }
-
-    func add(_ call: @escaping @Sendable () async -> Void) { calls.yield(call) }
-    func end() { calls.finish() }
 }
 
 extension BeaconizerError {

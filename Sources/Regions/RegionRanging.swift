@@ -118,6 +118,13 @@ extension RangedBeacon {
 }
 
 extension [RangedBeacon] {
+    /// In Core Location's order.
+    public func sortedNearestFirst() -> [RangedBeacon] {
+        var sorted = self
+        sorted.sortNearestFirst()
+        return sorted
+    }
+
     /// Sorts in Core Location's order. Equal beacons keep their order.
     mutating func sortNearestFirst() {
         sort { left, right in

@@ -119,10 +119,10 @@ public struct BeacappLogBody: Equatable, Sendable {
     public init?(_ record: ServiceRecord) {
         guard case .beacapp(let log) = record.matter else { return nil }
         switch log.matter {
-        case .fired(let event, let beacon):
+        case .fired(let event, let beacon, let addition):
             self.init(
                 recordID: record.identifier, type: BeacappLog.firedType, eventID: event, beaconID: beacon,
-                time: log.time)
+                time: log.time, value: addition)
         case .custom(let text):
             self.init(recordID: record.identifier, type: BeacappLog.customType, time: log.time, value: text)
         }

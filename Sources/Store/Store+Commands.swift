@@ -10,6 +10,7 @@ extension Store {
     /// - Parameters:
     ///   - earlier: Events that stand in the log before those of the command.
     ///   - source: Where it happened, as for `append`; nil: nothing is logged.
+    ///   - mostRecords: The oldest records above this number are dropped and counted.
     ///   - refusal: What a service that may not be used is for the caller.
     ///   - command: Makes the command of the state as it is now; what it throws ends the transaction. It may be called
     ///     a second time, when the file turns out to be damaged.
@@ -17,10 +18,11 @@ extension Store {
     ///   higher number is the later one.
     public func perform<Refusal: Error>(
         in site: CommandContext, after earlier: [SiteEvent] = [], loggedFrom source: String?,
-        or refusal: (ServiceObstacle) -> Refusal,
+        mostRecords: Int = mostRecords, or refusal: (ServiceObstacle) -> Refusal,
         _ command: (ServiceState) throws(Refusal) -> ServiceCommand
     ) throws(Refused<Refusal>) -> (done: PerformedCommand, state: ServiceState, number: Int) {
-        let outcome = try update(loggedFrom: source ?? "") { (state, events) throws(Refusal) in
+        let outcome = try update(loggedFrom: source ?? "", \.records, most: mostRecords) {
+            (state, events) throws(Refusal) in
             let asked = try command(state)
             let done: PerformedCommand
             do throws(ServiceObstacle) { done = try state.perform(asked, in: site) } catch { throw refusal(error) }
@@ -98,14 +100,17 @@ extension Store {
         return (outcome.result, outcome.state)
     }
 
-    /// Changes the state and appends what happened to the log: both, or neither.
+    /// Changes the state and appends what happened to the log, and records to the queue: all, or nothing.
     /// - Parameters:
     ///   - source: Where it happened, as for `append`.
+    ///   - records: The records of what `body` returns.
+    ///   - mostRecords: The oldest records above this number are dropped and counted.
     ///   - body: Gets the state, and an empty list for the events.
     /// - Returns: Also the numbers that the events have in the log, and the number of the state.
     @discardableResult
     func update<Answer: Sendable, Refusal: Error>(
-        loggedFrom source: String,
+        loggedFrom source: String, _ records: (Answer) -> [ServiceRecord] = { _ in [] },
+        most mostRecords: Int = mostRecords,
         _ body: (inout ServiceState, inout [SiteEvent]) throws(Refusal) -> Answer
     ) throws(Refused<Refusal>) -> (result: Answer, state: ServiceState, numbers: [Int], number: Int) {
         let outcome: Result<(Answer, ServiceState, [Int], Int), Refusal>
@@ -123,6 +128,7 @@ extension Store {
                 }
                 if new != old { try StateTables.saveForSure(new, replacing: old, db) }
                 let numbers = try EventTable.append(events, source: source, db)
+                try RecordTables.append(records(answer), most: mostRecords, db)
                 return .success((answer, new, numbers, connection.handOut(new, seen)))
             }
         } catch {

@@ -39,14 +39,19 @@ struct BeacappLogTextTests {
     func pause() throws {
         var state = ServiceState()
         func log(_ seconds: Double) throws -> ServiceOutcome {
-            try state.perform(.logBeacapp(at: Timestamp(microseconds: Int64(seconds * 1e6))), in: .bare).outcome
+            let (time, identifier) = (Timestamp(microseconds: Int64(seconds * 1e6)), UUID128(high: 3, low: 4))
+            return try state.perform(.logBeacapp(.custom("x"), at: time, as: identifier), in: .bare).outcome
         }
         #expect(try log(10) == .beacappLog(.failure(.notActivated)))
         let activation = BeacappActivation(
             server: "http://h", keys: BeacappKeys(requestToken: "t", secretKey: "s"),
             device: .init(high: 1, low: 2), accessToken: "a", expires: Timestamp(microseconds: 0))
         _ = try state.perform(.activateBeacapp(activation), in: .bare)
-        #expect(try log(10) == .beacappLog(.success(activation)))
+        func taken(_ seconds: Int64) -> ServiceOutcome {
+            let log = BeacappLog(.custom("x"), of: activation, at: Timestamp(microseconds: seconds * 1_000_000))
+            return .beacappLog(.success(ServiceRecord(log, identifier: UUID128(high: 3, low: 4))))
+        }
+        #expect(try log(10) == taken(10))
         for early in [10.0, 10.999, 9.001] {
             guard case .beacappLog(.failure(let error)) = try log(early) else {
                 Issue.record("\(early) was taken")
@@ -54,6 +59,6 @@ struct BeacappLogTextTests {
             }
             #expect(error.code == .invalidData)
         }
-        #expect(try log(11) == .beacappLog(.success(activation)) && log(5) == .beacappLog(.success(activation)))
+        #expect(try log(11) == taken(11) && log(5) == taken(5))
     }
 }

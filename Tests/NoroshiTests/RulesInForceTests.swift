@@ -1,9 +1,12 @@
-import BeaconService
 import ConfigurationFiles
-@testable import Noroshi
 import Regions
+import StoreTesting
 import Testing
 import Tracking
+
+@testable import BeaconService
+@testable import Noroshi
+@testable import Store
 
 @Suite("Rules of the files and of a server")
 struct RulesInForceTests {
@@ -23,13 +26,57 @@ struct RulesInForceTests {
     func news() {
         var rules = RulesInForce()
         var files = RuleSet()
-        rules.begin(files, Self.events("a", "b"))
-        #expect(rules.news(files, Self.events("a", "b")) == nil)
-        #expect(rules.all(files, Self.events("a", "b")).rules.map(\.identifier) == ["beacapp:a", "beacapp:b"])
-        #expect(rules.news(files, nil)?.rules == [])
-        #expect(rules.news(files, nil) == nil)
+        rules.begin(files, Self.events("a", "b"), .byItself)
+        #expect(rules.news(files, Self.events("a", "b"), .byItself) == nil)
+        #expect(
+            rules.all(files, Self.events("a", "b"), .byItself).rules.map(\.identifier) == ["beacapp:a", "beacapp:b"])
+        #expect(rules.news(files, nil, .byItself)?.rules == [])
+        #expect(rules.news(files, nil, .byItself) == nil)
         files.rules = Self.events("own").rules
-        #expect(rules.news(files, Self.events("b"))?.rules.map(\.identifier) == ["beacapp:own", "beacapp:b"])
-        #expect(rules.news(RuleSet(), nil)?.rules == [])
+        #expect(
+            rules.news(files, Self.events("b"), .byItself)?.rules.map(\.identifier) == ["beacapp:own", "beacapp:b"])
+        #expect(rules.news(RuleSet(), nil, .byItself)?.rules == [])
+    }
+
+    @Test("Events do not fire while an application does not scan, and the user's own rules go on as fast as before")
+    func scans() {
+        var rules = RulesInForce()
+        var files = RuleSet(schedule: .default)
+        let events = Self.events("a")
+        let ended = rules.all(files, events, .ended)
+        #expect(ended.rules.map(\.isEnabled) == [false] && ended.rules.map(\.identifier) == ["beacapp:a"])
+        let long = rules.all(files, events, .running(.long, isRanging: false))
+        #expect(long.rules.map(\.isEnabled) == [true] && long.schedule == .long && long.ranged == [])
+        files.rules = Self.events("own").rules
+        #expect(rules.all(files, events, .running(.long, isRanging: true)).schedule == .default)
+        #expect(rules.all(files, events, .running(.fast, isRanging: true)).schedule == .fast)
+    }
+
+    private static let pairs: [(BeacappScan, BeacappScan, BeacappScan)] = [
+        (.byItself, .ended, .ended), (.ended, .ended, .ended), (.byItself, .byItself, .byItself),
+        (.ended, .running(.long, isRanging: false), .running(.long, isRanging: false)),
+        (.running(.long, isRanging: true), .running(.fast, isRanging: false), .running(.fast, isRanging: true)),
+    ]
+
+    @Test("What two applications want holds for both", arguments: pairs)
+    func pair(one: BeacappScan, other: BeacappScan, both: BeacappScan) {
+        #expect(one.with(other) == both && other.with(one) == both)
+    }
+
+    @Test(
+        "Events that are kept and cannot be read are told, and the rules of the user hold",
+        arguments: ["{", "[1]", String(repeating: " ", count: 1_048_577)])
+    func unreadable(text: String) async throws {
+        let folder = try TemporaryFolder()
+        let opening = try Store.open(in: folder.path + "/state", as: .instance)
+        try opening.store.update { state in
+            state.beacapp.events = Self.events("a")
+            state.beacapp.events?.text = text
+        }
+        let rules = RuleSet(rules: Self.events("own").rules)
+        let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder, store: opening, rules: rules)
+        let told = try await agent.play().filter { $0.kind == .beacappFailed }
+        #expect(told.count == 1 && told.first?.reason?.values.first == .integer(1009), "\(told)")
+        #expect(await agent.rules.rules.map(\.identifier) == ["beacapp:own"])
     }
 }

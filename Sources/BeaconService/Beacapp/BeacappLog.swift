@@ -5,8 +5,8 @@ public import Tracking
 /// What Beacapp's server is told: that an event fired, or what an application logs of its own accord.
 public struct BeacappLog: Equatable, Sendable {
     public enum Matter: Equatable, Sendable {
-        /// By the names that the operator gave the event and its beacon.
-        case fired(event: String, beacon: String?)
+        /// By the names that the operator gave the event and its beacon, and what an application adds (setAdditionalLog:error:).
+        case fired(event: String, beacon: String?, addition: String? = nil)
         /// A custom log (customLog:error:).
         case custom(String)
     }
@@ -30,18 +30,23 @@ public struct BeacappLog: Equatable, Sendable {
     }
 
     /// The log of an event of the server that fired; nil: it is something else.
-    public init?(_ event: SiteEvent, of activation: BeacappActivation) {
-        guard event.kind == .ruleFired, let rule = event.rule, rule.hasPrefix(BeacappEvents.rulePrefix) else {
-            return nil
-        }
+    /// - Parameter addition: What the application adds; nil: nothing.
+    public init?(_ event: SiteEvent, of activation: BeacappActivation, addition: String?) {
+        guard event.isOfBeacapp, let rule = event.rule else { return nil }
         let name = String(rule.dropFirst(BeacappEvents.rulePrefix.count))
-        self.init(.fired(event: name, beacon: event.beacons.first?.name), of: activation, at: event.time)
+        self.init(
+            .fired(event: name, beacon: event.beacons.first?.name, addition: addition), of: activation, at: event.time)
     }
 
     /// Whether it is of an application at the server that has activated it.
     public func isOf(_ activation: BeacappActivation) -> Bool {
         server == activation.server && requestToken == activation.keys.requestToken
     }
+}
+
+extension SiteEvent {
+    /// Whether an event of a Beacapp server fired.
+    public var isOfBeacapp: Bool { kind == .ruleFired && rule?.hasPrefix(BeacappEvents.rulePrefix) == true }
 }
 
 // What Beacapp's SDK takes in a custom log.

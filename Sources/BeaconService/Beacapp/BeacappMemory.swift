@@ -103,12 +103,12 @@ public struct BeacappMemory: Equatable, Sendable {
     }
 
     /// Takes note of a custom log, for there is a pause between two.
-    /// - Returns: The application that it is of. Where it fails nothing was changed.
-    mutating func log(at now: Timestamp) -> Result<BeacappActivation, BeacappError> {
+    /// - Returns: Where it fails nothing was changed.
+    mutating func log(_ matter: BeacappLog.Matter, at now: Timestamp) -> Result<BeacappLog, BeacappError> {
         guard let activation else { return .failure(.notActivated) }
         if let lastLog, abs(now.microseconds - lastLog.microseconds) < BeacappLog.pause { return .failure(.tooSoon) }
         lastLog = now
-        return .success(activation)
+        return .success(BeacappLog(matter, of: activation, at: now))
     }
 
     /// - Returns: false: they are of an application that is not the one of now, and nothing was changed.

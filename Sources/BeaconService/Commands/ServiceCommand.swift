@@ -79,8 +79,8 @@ public enum ServiceCommand: Equatable, Sendable {
     case takeBeacappEvents(BeacappEvents, of: BeacappActivation)
     /// Neither an application nor its events (clearActivationData).
     case forgetBeacapp
-    /// A custom log is written at a moment.
-    case logBeacapp(at: Timestamp)
+    /// A custom log is written at a moment, as a record for the server.
+    case logBeacapp(BeacappLog.Matter, at: Timestamp, as: UUID128)
 
     case undo(ServiceAct)
 
@@ -159,8 +159,8 @@ public enum ServiceOutcome: Equatable, Sendable {
     case applied(ManagedApplication)
     /// False: the events are of an application that is not the one of now; nothing was changed.
     case eventsTaken(Bool)
-    /// Of which application a custom log is, or why there can be none now.
-    case beacappLog(Result<BeacappActivation, BeacappError>)
+    /// A custom log, or why there can be none now.
+    case beacappLog(Result<ServiceRecord, BeacappError>)
     case undone(UndoResult)
 }
 

@@ -43,6 +43,11 @@ public struct PerformedCommand: Equatable, Sendable {
     public var events: [SiteEvent]
     /// What can be taken back; nil: nothing was changed that could be.
     public var act: ServiceAct?
+
+    /// What is kept with it for a server.
+    public var records: [ServiceRecord] {
+        if case .beacappLog(.success(let record)) = outcome { [record] } else { [] }
+    }
 }
 
 extension ServiceState {
@@ -112,7 +117,8 @@ extension ServiceState {
         case .renewBeacapp(let activation): beacapp.renew(activation)
         case .takeBeacappEvents(let events, let owner): return .eventsTaken(beacapp.take(events, of: owner))
         case .forgetBeacapp: beacapp = BeacappMemory()
-        case .logBeacapp(let time): return .beacappLog(beacapp.log(at: time))
+        case .logBeacapp(let matter, let time, let identifier):
+            return .beacappLog(beacapp.log(matter, at: time).map { ServiceRecord($0, identifier: identifier) })
         case .undo(let act): return .undone(undo(act, context))
         case .takeUser(let other): takeUser(of: other, context)
         case .takeList(let fetch): return .listed(take(fetch, context))

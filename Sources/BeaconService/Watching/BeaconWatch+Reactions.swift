@@ -19,9 +19,10 @@ extension BeaconWatch {
         takeRegionEvents(at: now)
     }
 
-    /// Ranges what the state asks for and what is being tracked.
+    /// Ranges what the state asks for, what is being tracked and what an application of Beacapp ranges.
     private mutating func reconcileRanging() {
-        let wanted = state.ranged + tracked.filter { !state.ranged.contains($0) }
+        let rangedForRules = ruleSet.ranged.map(\.identifier)
+        let wanted = state.ranged + tracked.filter { !state.ranged.contains($0) } + rangedForRules
         for region in ranging.regions where !wanted.contains(region.identifier) { ranging.stop(region.identifier) }
         for identifier in wanted where !ranging.regions.contains(where: { $0.identifier == identifier }) {
             if let region = region(identifier) { ranging.start(region) }
@@ -32,6 +33,7 @@ extension BeaconWatch {
     /// Finds a region of the rules file, of the service or of the user.
     func region(_ identifier: String) -> BeaconRegion? {
         ruleSet.regions.first { $0.region.identifier == identifier }?.region
+            ?? ruleSet.ranged.first { $0.identifier == identifier }
             ?? state.knownRegion(identifier, context)?.region
     }
 

@@ -13,13 +13,15 @@ extension BeaconAgent {
     @discardableResult
     public func perform(_ command: ServiceCommand) async throws(Refused<ServiceObstacle>) -> ServiceOutcome {
         await collect()
-        let (store, era, context, source) = (store, era, commandContext, sourceName)
+        let (store, era, context, source, most) = (store, era, commandContext, sourceName, configuration.log.records)
         // What happened before stands before it in the log.
         if let portion = takeUnlogged() { eventLog.submit(portion, to: store) }
         let cancelled = Refused<ServiceObstacle>.store(StoreError(path: store.path ?? "", .cancelled))
         let (done, state, number) = try await store.inLine(orIfCancelled: cancelled) {
             store throws(Refused<ServiceObstacle>) in
-            try store.perform(in: context, loggedFrom: source, or: { $0 }) { (_) throws(ServiceObstacle) in command }
+            try store.perform(in: context, loggedFrom: source, mostRecords: most, or: { $0 }) {
+                (_) throws(ServiceObstacle) in command
+            }
         }
         // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
         guard era == self.era else { return done.outcome }
@@ -28,6 +30,7 @@ extension BeaconAgent {
         await followBeacapp(since: activation)
         logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
+        if !done.records.isEmpty { await noteKept() }
         await shareUser()
         await adopt(done.events, of: era)
         // What the engine makes of it is on disk, too, when the command is said to be done.

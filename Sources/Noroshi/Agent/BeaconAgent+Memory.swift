@@ -27,24 +27,28 @@ extension BeaconAgent {
         var number = 0
         var failure: StoreError?
         var watch: BeaconWatch
+        /// How the events of a Beacapp server are in force in it.
+        var scan: BeacappScan
     }
 
     private func arrival() async -> Arrival {
         let (former, source, configuration) = (memory, source, configurationOfSite)
-        let absent = absentState ?? ServiceState()
+        let (absent, scan) = (absentState ?? ServiceState(), beacappManagers.scan)
         return await former.site.inLine { site in
             let remarks = site.takeRemarks() + Self.ownership(of: site)
             do throws(StoreError) {
                 let memory = try SiteMemory(keptIn: site, remarks: remarks)
                 let (state, number, failure) = try Self.state(of: site, managed: configuration.managed)
-                let watch = try Self.watch(memory, state, configuration, source)
+                let watch = try Self.watch(memory, state, configuration, source, scan)
                 return Arrival(
-                    memory: memory, remarks: remarks, state: state, number: number, failure: failure, watch: watch)
+                    memory: memory, remarks: remarks, state: state, number: number, failure: failure, watch: watch,
+                    scan: scan)
             } catch {
                 let watch = BeaconWatch(
-                    configuration.context, state: absent, rules: configuration.rules.with(absent.beacapp.events),
+                    configuration.context, state: absent, rules: configuration.rules.with(absent.beacapp.events, scan),
                     at: source.startTime)
-                return Arrival(memory: former, remarks: remarks, state: absent, failure: error, watch: watch)
+                return Arrival(
+                    memory: former, remarks: remarks, state: absent, failure: error, watch: watch, scan: scan)
             }
         }
     }
@@ -69,7 +73,7 @@ extension BeaconAgent {
         configuration = configurationOfSite
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
         configuration.preparation = configuration.preparation.holding(state.lists)
-        rulesInForce.begin(configuration.rules, state.beacapp.events)
+        rulesInForce.begin(configuration.rules, state.beacapp.events, arrival.scan)
         otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
         (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)

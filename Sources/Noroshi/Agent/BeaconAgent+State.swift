@@ -1,9 +1,12 @@
 import BeaconService
 import Regions
-import Store
+public import Store
 
 // The state of the service in memory and on disk. What waits for the disk is done on the store's own thread.
 extension BeaconAgent {
+    /// Why the log or the state cannot be written at present; nil: everything is stored.
+    public var storeError: StoreError? { logFailure ?? stateFailure ?? otherPrograms.failure }
+
     /// A change that the engine made by itself and that is still to be written.
     struct WaitingChange {
         let number: Int

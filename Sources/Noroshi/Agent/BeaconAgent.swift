@@ -22,6 +22,7 @@ public actor BeaconAgent {
     /// The last known state of the adapter, and whether this program may use it.
     public internal(set) var adapterStatus: AdapterStatus
     var rulesInForce = RulesInForce()
+    var beacappManagers = BeacappManagers()
     /// Remarks on the store: another instance owns it, a damaged file was set aside.
     public internal(set) var storeRemarks: [StoreRemark]
     /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
@@ -30,7 +31,7 @@ public actor BeaconAgent {
     /// What the user did through this agent, as far as it can be taken back.
     public internal(set) var acts = ServiceActs()
     weak var delegate: (any BeaconAgentDelegate)?
-    let delegateLine = DelegateLine()
+    let delegateLine = CallLine()
 
     let hooks: HookRunner
     let eventLog: EventLog
@@ -131,7 +132,7 @@ public actor BeaconAgent {
         (state, stateNumber, stateFailure) = try Self.state(of: memory.store, managed: configuration.managed)
         self.configuration.preparation = configuration.preparation.holding(state.lists)
         let watch = try Self.watch(memory, state, configuration, source)
-        rulesInForce.begin(configuration.rules, state.beacapp.events)
+        rulesInForce.begin(configuration.rules, state.beacapp.events, .byItself)
         (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
             inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: source.identity.worth == .recorded,
@@ -145,13 +146,14 @@ public actor BeaconAgent {
 
     /// The watch with the stored memories of regions and rules.
     static func watch(
-        _ memory: SiteMemory, _ state: ServiceState, _ configuration: Configuration, _ source: SiteSource
+        _ memory: SiteMemory, _ state: ServiceState, _ configuration: Configuration, _ source: SiteSource,
+        _ scan: BeacappScan = .byItself
     ) throws(StoreError) -> BeaconWatch {
         let family = source.identity.family
         let remembered = try memory.store.memory(source: family)
         let now = source.startTime
         return BeaconWatch(
-            configuration.context, state: state, rules: configuration.rules.with(state.beacapp.events),
+            configuration.context, state: state, rules: configuration.rules.with(state.beacapp.events, scan),
             regions: remembered.regions, memories: remembered.rules,
             opening: SiteEvent(time: now, kind: .started, reason: Reason(.why.started, .text(family))),
             zone: configuration.zone, at: now)
@@ -174,9 +176,6 @@ public actor BeaconAgent {
     /// The store that is in force: see `SiteMemory`.
     public nonisolated var store: Store { memory.store }
 
-    /// Why the log or the state cannot be written at present; nil: everything is stored.
-    public var storeError: StoreError? { logFailure ?? stateFailure ?? otherPrograms.failure }
-
     // MARK: Running
 
     /// Starts the agent.
@@ -192,7 +191,7 @@ public actor BeaconAgent {
         watchStores()
         eventLog.onKept { [weak self] in Task { await self?.noteKept() } }
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
-        delegateLine.begin(for: self)
+        delegateLine.begin()
         if source.fallback != nil { tellAdapterStatus() }
         if !beginnings.isEmpty { await begin(with: beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
@@ -219,6 +218,7 @@ public actor BeaconAgent {
         // The adapter may have come before the callback was set.
         await followSource()
         await followServer()
+        await tellBeacappProblem()
     }
 
     /// The source was opened earlier, but what it heard comes after these events.
@@ -277,6 +277,7 @@ public actor BeaconAgent {
         eventListeners.end()
         rangingListeners.end()
         updateListeners.end()
+        beacappManagers.end()
         await logging?.value
         await remember()
         await store.inLine { _ in }

@@ -108,10 +108,7 @@ public struct BeacappErrand: Sendable {
         do throws(Refused<ServiceObstacle>) {
             return try await keep(command)
         } catch {
-            switch error {
-            case .refused(let obstacle): throw BeacappError(.notInitialized, obstacle.reason.phrase)
-            case .store(let error): throw BeacappError(.database, error.phrase)
-            }
+            throw BeacappError(error)
         }
     }
 
@@ -139,15 +136,22 @@ public struct BeacappErrand: Sendable {
     }
 }
 
+extension BeacappError {
+    /// Why a change of what is remembered was not kept.
+    init(_ error: Refused<ServiceObstacle>) {
+        switch error {
+        case .refused(let obstacle): self.init(.notInitialized, obstacle.reason.phrase)
+        case .store(let error): self.init(.database, error.phrase)
+        }
+    }
+}
+
 extension EventUpdateOutcome {
     /// - Throws: `invalidData`: what a server gave cannot be read.
     fileprivate init(_ events: BeacappEvents) throws(BeacappError) {
-        do throws(ConfigurationProblems) {
-            let rules = try BeacappFile.serverRules(events.text, place: events.place)
-            let beacons = Set(rules.flatMap { $0.triggers.flatMap(\.beaconNames) })
-            self = .updated(beacons: beacons.count, events: rules.count)
-        } catch {
-            throw BeacappError(.invalidData, error.problems.first?.phrase ?? Phrase(.client.malformedWhole))
-        }
+        if let problem = events.problem { throw problem }
+        let rules = events.rules
+        let beacons = Set(rules.flatMap { $0.triggers.flatMap(\.beaconNames) })
+        self = .updated(beacons: beacons.count, events: rules.count)
     }
 }

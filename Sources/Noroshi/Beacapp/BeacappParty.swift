@@ -54,7 +54,12 @@ public final class BeacappParty: SendingParty {
         guard first.isExpired else { return (first.answer, first.resends) }
         let new: BeacappActivation
         do throws(BeacappError) { new = try await renew(before) } catch {
-            return (SendingAnswer(error), first.resends)
+            return (Task.isCancelled ? .cancelled : SendingAnswer(error), first.resends)
+        }
+        // What the simulated shop made is for a demonstration alone, which the server may have ceased to be.
+        guard !isSimulated || new.isDemonstration else {
+            let reason = Reason(ErrandError.noDemonstration(connection.address.place))
+            return (.refused(reason), first.resends)
         }
         activation.withLock { $0 = new }
         let second = await connection.send(logs: records, as: new, language: language)

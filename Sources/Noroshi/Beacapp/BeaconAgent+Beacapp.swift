@@ -24,15 +24,28 @@ extension BeaconAgent {
         }
     }
 
+    /// Activates an application, unless it is activated at the server with that secret
+    /// (initializeWithRequestToken:secretKey:options:error:).
+    /// - Throws: Nothing was changed: `invalidActivationKey`, `sdkVersion`, `network` …
+    public func activateBeacapp(_ keys: BeacappKeys) async throws(BeacappError) {
+        try await ask(by: keys, mayReplace: true) { (_, _) throws(BeacappError) in }
+    }
+
+    /// Changes what is remembered of Beacapp.
+    func keepBeacapp(_ command: ServiceCommand) async throws(BeacappError) -> ServiceOutcome {
+        do throws(Refused<ServiceObstacle>) { return try await perform(command) } catch { throw BeacappError(error) }
+    }
+
     /// Asks the server, after what was asked before. Who cancels it ends it at once.
+    /// - Parameter keys: nil: those of the configuration.
     private func ask<Answer: Sendable>(
-        mayReplace: Bool,
+        by keys: BeacappKeys? = nil, mayReplace: Bool,
         _ body: @escaping @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
     ) async throws(BeacappError) -> Answer {
         let era = era
         let errand = await errands.add { [weak self] hasTurn -> Result<Answer, BeacappError> in
             guard hasTurn, let self else { return .failure(.notAsked) }
-            return await self.perform(body, mayReplace: mayReplace, era)
+            return await self.perform(body, by: keys, mayReplace: mayReplace, era)
         }
         guard let errand else { throw .notAsked }
         let result = await withTaskCancellationHandler {
@@ -45,7 +58,7 @@ extension BeaconAgent {
 
     private func perform<Answer: Sendable>(
         _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer,
-        mayReplace: Bool, _ era: Int
+        by keys: BeacappKeys?, mayReplace: Bool, _ era: Int
     ) async -> Result<Answer, BeacappError> {
         guard !Task.isCancelled, era == self.era else { return .failure(.notAsked) }
         if isReplay { return .failure(BeacappError(.notInitialized, ServiceObstacle.replay.reason.phrase)) }
@@ -55,7 +68,7 @@ extension BeaconAgent {
         do throws(BeacappError) {
             let device = await device()
             let memory = try await errand.activated(
-                state.beacapp, by: configuration.beacapp, device: device, mayReplace: mayReplace)
+                state.beacapp, by: keys ?? configuration.beacapp, device: device, mayReplace: mayReplace)
             return .success(try await body(errand, memory))
         } catch {
             // Who takes it back knows.
@@ -66,7 +79,7 @@ extension BeaconAgent {
     }
 
     /// The application that the server of the configuration has activated; nil: it has none.
-    var beacappActivation: BeacappActivation? {
+    public var beacappActivation: BeacappActivation? {
         guard !isReplay, let activation = state.beacapp.activation else { return nil }
         return activation.server == configuration.server?.address.text ? activation : nil
     }
@@ -106,7 +119,9 @@ extension BeaconAgent {
         guard let activation = state.beacapp.activation, memory.kind != .replay,
             memory.kind == .site || activation.isDemonstration
         else { return [] }
-        return events.compactMap { BeacappLog($0, of: activation) }.map { ServiceRecord($0, identifier: .random()) }
+        return events.compactMap { BeacappLog($0, of: activation, addition: beacappManagers.additionalLog) }.map {
+            ServiceRecord($0, identifier: .random())
+        }
     }
 }
 

@@ -5,33 +5,40 @@ import Scanning
 import Texts
 import Tracking
 
-// What the delegate is told.
+// What the delegate is told, and the managers of Beacapp's applications.
 extension BeaconAgent {
-    func tell(_ round: RangingRound) {
-        rangingListeners.tell(round)
+    private func callDelegate(_ call: @escaping @Sendable (BeaconAgent, any BeaconAgentDelegate) async -> Void) {
         guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didRange: round) }
+        delegateLine.add { [weak self] in
+            if let self, let delegate = await self.delegate { await call(self, delegate) }
+        }
+    }
+
+    func tell(_ round: RangingRound) {
+        let (round, beacons) = round.split
+        if let beacons { beacappManagers.tell(.ranged(beacons)) }
+        guard let round else { return }
+        rangingListeners.tell(round)
+        callDelegate { await $1.agent($0, didRange: round) }
     }
 
     func tellAdapterStatus() {
-        guard delegate != nil else { return }
-        delegateLine.add { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
+        beacappManagers.tell(.status(adapterStatus))
+        callDelegate { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
     }
 
     func tell(_ availability: BluetoothAvailability) {
-        guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didDetermineBluetoothAvailability: availability) }
+        callDelegate { await $1.agent($0, didDetermineBluetoothAvailability: availability) }
     }
 
     func tell(_ error: RegionMonitorError) {
-        guard delegate != nil else { return }
-        delegateLine.add { await $1.agent($0, didFailWith: error) }
+        beacappManagers.tell(.failed(error))
+        callDelegate { await $1.agent($0, didFailWith: error) }
     }
 
     func tell(_ update: Result<ManagedUpdate, RegionFetchError>) {
         updateListeners.tell(update)
-        guard delegate != nil else { return }
-        delegateLine.add { agent, delegate in
+        callDelegate { agent, delegate in
             switch update {
             case .success(let update): await delegate.agent(agent, didPrepareRegions: update)
             case .failure(let error): await delegate.agent(agent, didFailToPrepareRegions: error)
@@ -40,8 +47,7 @@ extension BeaconAgent {
     }
 
     func tell(_ result: Result<Void, ErrandError>, of log: TestLog) {
-        guard delegate != nil else { return }
-        delegateLine.add { agent, delegate in
+        callDelegate { agent, delegate in
             switch result {
             case .success: await delegate.agent(agent, didSendTestLog: log)
             case .failure(let error): await delegate.agent(agent, didFailToSendTestLog: log, error)
@@ -50,8 +56,7 @@ extension BeaconAgent {
     }
 
     func tell(_ result: Result<ContactCheckOutcome, ErrandError>, of contact: Contact) {
-        guard delegate != nil else { return }
-        delegateLine.add { agent, delegate in
+        callDelegate { agent, delegate in
             switch result {
             case .success(let outcome):
                 if let result = outcome.result { await delegate.agent(agent, didCheckService: result, for: contact) }
@@ -64,22 +69,23 @@ extension BeaconAgent {
 
     /// Tells the delegate about an event, by every method that concerns it.
     func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
-        guard delegate != nil, event.isNotified else { return }
-        delegateLine.add { await $1.agent($0, didReceive: event) }
+        guard event.isNotified else { return }
+        callDelegate { await $1.agent($0, didReceive: event) }
         let region = event.region ?? ""
         switch event.kind {
         case .inside, .outside:
             let state: RegionState = event.kind == .inside ? .inside : .outside
-            delegateLine.add { await $1.agent($0, didDetermine: state, for: region) }
+            callDelegate { await $1.agent($0, didDetermine: state, for: region) }
         case .ruleFired:
             guard let rule = rules.rules.first(where: { $0.identifier == event.rule }),
                 let fired = FiredEvent(event, of: rule)
             else { return }
-            delegateLine.add { await $1.agent($0, didFire: fired) }
+            callDelegate { await $1.agent($0, didFire: fired) }
+            if event.isOfBeacapp { beacappManagers.tell(.fired(fired)) }
         case .tracked, .trackedNone:
             let record = records.first { $0.region == region && $0.end == event.time }
             let beacons = event.kind == .tracked ? record?.beacons.map(\.data) ?? [] : []
-            delegateLine.add { await $1.agent($0, didTrack: beacons, in: region) }
+            callDelegate { await $1.agent($0, didTrack: beacons, in: region) }
         case .monitoringFailed:
             let limit = configuration.context.maximumRegionCount
             tell(.regionLimit(identifier: region, limit: limit))

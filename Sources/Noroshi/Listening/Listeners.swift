@@ -1,7 +1,8 @@
 /// The listeners of a stream of values, each with a bounded queue of its own.
 struct Listeners<Element: Sendable>: Sendable {
     private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
-    private var last = 0
+    /// The number of the one that was added last.
+    private(set) var last = 0
     private var hasEnded = false
 
     /// A stream of the values from now on; after `end`, a finished one.

@@ -13,6 +13,8 @@ final class CommandQueue: Sendable {
 
     private struct Item: Sendable {
         var title: Phrase
+        /// Whether it changes nothing and is of no use to who has left.
+        var isQuestion: Bool
         var work: Work
     }
 
@@ -23,6 +25,8 @@ final class CommandQueue: Sendable {
         var added = 0
         var begun = 0
         var cancelledUpTo = 0
+        var isQuestion = false
+        var isFinished = false
     }
 
     private let queue: AsyncStream<Item>
@@ -48,9 +52,10 @@ final class CommandQueue: Sendable {
         onChange([])
     }
 
-    func add(_ title: Phrase, _ work: @escaping Work) {
+    /// - Parameter isQuestion: Whether it changes nothing: one that is under way ends when nobody waits for its answer.
+    func add(_ title: Phrase, isQuestion: Bool = false, _ work: @escaping Work) {
         state.withLock { $0.added += 1 }
-        items.yield(Item(title: title, work: work))
+        items.yield(Item(title: title, isQuestion: isQuestion, work: work))
     }
 
     /// Gives up the command that is under way, and those that wait.
@@ -62,15 +67,22 @@ final class CommandQueue: Sendable {
         }
     }
 
-    /// No more commands come. Those that were added are still done.
-    func finish() { items.finish() }
+    /// No more commands come. Those that were added are still done, and questions are dropped.
+    func finish() {
+        items.finish()
+        state.withLock { state in
+            state.isFinished = true
+            if state.isQuestion { state.task?.cancel() }
+        }
+    }
 
     private func run(_ item: Item) async {
         let task = state.withLock { state -> Task<[Message], Never>? in
             state.begun += 1
-            guard state.begun > state.cancelledUpTo else { return nil }
+            guard state.begun > state.cancelledUpTo, !(state.isFinished && item.isQuestion) else { return nil }
             let task = Task { await item.work() }
             state.task = task
+            state.isQuestion = item.isQuestion
             state.command = CommandInProgress(item.title, start: LocalClock.wall)
             return task
         }

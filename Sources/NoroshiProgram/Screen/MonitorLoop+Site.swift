@@ -18,7 +18,7 @@ extension MonitorLoop {
         // A look of its own, which the commands need not wait for.
         if command == .checkEnvironment { return site.environment.look(for: agent) }
         let doing = doing
-        commands.add(command.title) { await doing.perform(command) }
+        commands.add(command.title, isQuestion: command == .askBeacapp) { await doing.perform(command) }
     }
 
     private var doing: SiteCommands {

@@ -162,7 +162,8 @@ struct StoreSession: Console {
             let done = try store.rehearse(in: site, or: refusal, failing: obstacle, asked)
             do throws(StoreError) { return (done.outcome, try store.state()) } catch { throw .store(error) }
         }
-        let (done, state, _) = try store.perform(in: site, loggedFrom: Store.commandSource, or: refusal, asked)
+        let (done, state, _) = try store.perform(
+            in: site, loggedFrom: Store.commandSource, mostRecords: setting.settings.mostRecords, or: refusal, asked)
         if isShop {
             do throws(StoreError) { try share(state) } catch { throw .store(error) }
         }

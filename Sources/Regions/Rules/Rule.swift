@@ -200,6 +200,8 @@ public struct RuleSet: Equatable, Sendable {
     public var rules: [Rule]
     public var hooks: [Hook]
     public var schedule: RuleSchedule
+    /// Regions that are ranged for an application of Beacapp.
+    public var ranged: [BeaconRegion] = []
 
     public init(
         regions: [MonitoredRegion] = [], rules: [Rule] = [], hooks: [Hook] = [], schedule: RuleSchedule = .default

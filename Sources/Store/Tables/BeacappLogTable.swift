@@ -9,7 +9,7 @@ enum BeacappLogTable {
     static func append(_ log: BeacappLog, _ record: Int64, _ db: Database) throws {
         var (event, beacon, text): (String?, String?, String?)
         switch log.matter {
-        case .fired(let name, let place): (event, beacon) = (name, place)
+        case .fired(let name, let place, let addition): (event, beacon, text) = (name, place, addition)
         case .custom(let value): text = value
         }
         try db.cachedStatement(sql: "INSERT INTO waiting_beacapp VALUES (?, ?, ?, ?, ?, ?)")
@@ -25,7 +25,9 @@ enum BeacappLogTable {
             let (server, requestToken) = (try row.text(), try row.text())
             let (event, beacon) = (try row.optionalText(), try row.optionalText())
             let text = try row.optionalText()
-            let matter: BeacappLog.Matter? = text.map { .custom($0) } ?? event.map { .fired(event: $0, beacon: beacon) }
+            // One with an event has a text, too, where an application added something.
+            let matter: BeacappLog.Matter? =
+                event.map { .fired(event: $0, beacon: beacon, addition: text) } ?? text.map { .custom($0) }
             log = matter.map { BeacappLog($0, server: server, requestToken: requestToken, time: time) }
         }
         return log

@@ -141,6 +141,7 @@ struct RulesFileProblemTests {
         "A rule, from line 2 on",
         arguments: [
             ("text = \"b\"\nTRIGGER", ["1: missing | rule.id"]),
+            ("id = \"beacapp:a\"\ntext = \"b\"\nTRIGGER", ["1: rules.prefix | beacapp:a | beacapp:"]),
             ("id = \"a\"\ntext = \"b\"", ["1: missing | rule.trigger"]),
             ("id = \"a\"\ntext = \"b\"\ntrigger = []", ["1: missing | rule.trigger"]),
             ("id = \"a\"\ntext = \"b\"\ntrigger = \"x\"", ["4: tables | rule.trigger | \"x\""]),

@@ -10,7 +10,8 @@ import Texts
 struct BeacappEventList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "events", abstract: "List the events that were fetched last, as the rules that they are.",
-        discussion: "Nothing is asked of the server: this is what holds without it.")
+        discussion:
+            "Nothing is asked of the server: this is what holds without it. 40: what is kept cannot be read any more.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object a line, as rules list does.")
@@ -19,6 +20,7 @@ struct BeacappEventList: ParsableCommand {
     func run() throws {
         let session = try StoreSession(options)
         let events = try session.state().beacapp.events
+        if let problem = events?.problem { throw session.failure(problem) }
         let rules = events?.rules ?? []
         guard json else {
             var columns = TextColumns()

@@ -69,11 +69,8 @@ extension StoreSession {
         let now = LocalClock.wall
         let matter: BeacappLog.Matter
         do throws(BeacappError) { matter = try BeacappLog.custom(text) } catch { throw failure(error) }
-        switch try perform(.logBeacapp(at: now)).outcome {
-        case .beacappLog(.success(let activation)):
-            let record = ServiceRecord(BeacappLog(matter, of: activation, at: now), identifier: .random())
-            try log([], keeping: [record])
-            return record
+        switch try perform(.logBeacapp(matter, at: now, as: .random())).outcome {
+        case .beacappLog(.success(let record)): return record
         case .beacappLog(.failure(let error)): throw failure(error)
         default: throw failure(BeacappError.notActivated)
         }

@@ -91,7 +91,9 @@ extension QueuedRecord {
 extension BeacappLog {
     fileprivate func write(to json: inout JSONText) {
         switch matter {
-        case .fired(let event, _): json.member("rule", BeacappEvents.rulePrefix + event)
+        case .fired(let event, _, let addition):
+            json.member("rule", BeacappEvents.rulePrefix + event)
+            if let addition { json.member("text", addition) }
         case .custom(let text): json.member("text", text)
         }
     }
@@ -116,7 +118,7 @@ extension StoreSession {
             text(report.act == .notified ? .queue.notified : .queue.tapped, .text(report.presentationID))
         case .beacapp(let log):
             switch log.matter {
-            case .fired(let event, _): text(.queue.fired, .text(BeacappEvents.rulePrefix + event))
+            case .fired(let event, _, _): text(.queue.fired, .text(BeacappEvents.rulePrefix + event))
             case .custom(let words): text(.queue.custom, .text(words))
             }
         }

@@ -1,0 +1,104 @@
+import BeaconService
+import Machine
+import Regions
+
+/// How the events of a Beacapp server are in force.
+enum BeacappScan: Equatable, Sendable {
+    /// As the rules of the user are: no application has a manager.
+    case byItself
+    /// They are there, and do not fire.
+    case ended
+    /// They fire; their beacons are ranged where an application wants it.
+    case running(RuleSchedule, isRanging: Bool)
+
+    /// What holds where two applications want something each: none takes anything from the other.
+    func with(_ other: BeacappScan) -> BeacappScan {
+        switch (self, other) {
+        case (.running(let schedule, let isRanging), .running(let others, let isOtherRanging)):
+            .running(schedule.interval < others.interval ? schedule : others, isRanging: isRanging || isOtherRanging)
+        case (.running, _): self
+        case (_, .running): other
+        case (.byItself, _): other
+        case (.ended, _): self
+        }
+    }
+}
+
+/// The managers of applications of Beacapp (`BeacappManager`) that an agent has, and what they are told.
+struct BeacappManagers: Sendable {
+    enum News: Sendable {
+        case fired(FiredEvent)
+        case status(AdapterStatus)
+        case failed(RegionMonitorError)
+        case ranged([RangedBeacon])
+    }
+
+    /// What is sent along with the log of each event; nil: nothing (setAdditionalLog:error:).
+    var additionalLog: String?
+    private var listeners = Listeners<News>()
+    private var scans: [Int: BeacappScan] = [:]
+
+    /// The most news that wait for a manager, which takes them at once.
+    private static let limit = 10_000
+
+    var scan: BeacappScan { scans.values.reduce(.byItself) { $0.with($1) } }
+
+    /// - Parameter onEnd: Called on any thread when the manager is gone, with its number.
+    mutating func add(onEnd: @escaping @Sendable (Int) -> Void) -> (number: Int, news: AsyncStream<News>) {
+        let news = listeners.add(limit: Self.limit, onEnd: onEnd)
+        scans[listeners.last] = .ended
+        return (listeners.last, news)
+    }
+
+    /// Has no effect on one that is gone.
+    mutating func set(_ scan: BeacappScan, of number: Int) { if scans[number] != nil { scans[number] = scan } }
+
+    mutating func remove(_ number: Int) {
+        listeners.remove(number)
+        scans[number] = nil
+    }
+
+    func tell(_ news: News) { listeners.tell(news) }
+
+    mutating func end() { listeners.end() }
+}
+
+// What the managers do with the agent.
+extension BeaconAgent {
+    /// The events of the server do not fire until its manager says so.
+    func addBeacappManager() async -> (number: Int, news: AsyncStream<BeacappManagers.News>) {
+        let added = beacappManagers.add { [weak self] number in
+            Task { [weak self] in await self?.removeBeacappManager(number) }
+        }
+        await settle(adopting: true)
+        return added
+    }
+
+    func setBeacappScan(_ scan: BeacappScan, of number: Int) async {
+        beacappManagers.set(scan, of: number)
+        await settle(adopting: true)
+        sleeper.wake()
+        bell.yield()
+    }
+
+    private func removeBeacappManager(_ number: Int) async {
+        beacappManagers.remove(number)
+        await settle(adopting: true)
+    }
+
+    func setAdditionalBeacappLog(_ text: String?) { beacappManagers.additionalLog = text }
+}
+
+extension RangingRound {
+    /// The round as it is told to who ranges regions, and the beacons that are ranged for applications of Beacapp, nearest
+    /// first; nil: nobody ranges anything of that kind.
+    var split: (round: RangingRound?, beacons: [RangedBeacon]?) {
+        let ofBeacapp = regions.filter(\.region.isOfBeacapp)
+        guard !ofBeacapp.isEmpty else { return (self, nil) }
+        let others = regions.filter { !$0.region.isOfBeacapp }
+        return (
+            others.isEmpty ? nil : RangingRound(time: time, regions: others),
+            ofBeacapp.flatMap(\.beacons).sortedNearestFirst()
+        )
+    }
+}

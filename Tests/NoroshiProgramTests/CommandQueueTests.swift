@@ -1,0 +1,36 @@
+import MonitorUI
+import ProcessTesting
+import Synchronization
+import Testing
+import Texts
+
+@testable import NoroshiProgram
+
+@Suite("Commands beside the screen")
+struct CommandQueueTests {
+    @Test("Who leaves waits for what changes something, and for no answer")
+    func finish() async throws {
+        let done = Mutex<[String]>([])
+        let begun = AsyncStream.makeStream(of: Void.self)
+        let queue = CommandQueue { _ in }
+        queue.add(Phrase(.work.reading), isQuestion: true) {
+            begun.continuation.yield()
+            // It would be asked for ever.
+            while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+            return []
+        }
+        queue.add(Phrase(.work.reading)) {
+            done.withLock { $0.append("change") }
+            return []
+        }
+        queue.add(Phrase(.work.reading), isQuestion: true) {
+            done.withLock { $0.append("question") }
+            return []
+        }
+        let running = Task { await queue.run() }
+        _ = try await first("the question", of: begun.stream) { true }
+        queue.finish()
+        try await within("the end") { await running.value }
+        #expect(done.withLock { $0 } == ["change"])
+    }
+}
