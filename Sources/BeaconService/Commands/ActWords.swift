@@ -39,6 +39,7 @@ struct ActWords {
         case .applyManaged:
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
+            .clearSetup,
             .undo, .takeUser, .setManaged, .apply, .restore,
             .activateBeacapp, .renewBeacapp, .takeBeacappEvents, .forgetBeacapp, .logBeacapp:
             nil

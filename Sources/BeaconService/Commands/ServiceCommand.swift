@@ -68,6 +68,8 @@ public enum ServiceCommand: Equatable, Sendable {
     case useManagedFile([ManagedRegion])
     /// The official regions of the user's file or of the program, in the place of those of a server.
     case useOfficialFile
+    /// Both, and when lists may be fetched again (clearSetupData).
+    case clearSetup(managed: [ManagedRegion])
 
     // MARK: Beacapp
 

@@ -125,6 +125,9 @@ extension ServiceState {
         case .applyManaged: return .applied(applyManaged(context))
         case .useManagedFile(let regions): useManagedFile(regions)
         case .useOfficialFile: useOfficialFile()
+        case .clearSetup(let managed):
+            useOfficialFile()
+            useManagedFile(managed)
         case .setManaged(let regions): adopt(file: regions)
         case .apply(let changes): for change in changes { apply(change) }
         case .restore(let state): self = state

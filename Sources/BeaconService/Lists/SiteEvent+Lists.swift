@@ -19,6 +19,8 @@ extension SiteEvent {
             return [SiteEvent(time: now, kind: .listUpdated, reason: Reason(.why.listManagedFile))]
         case (.useOfficialFile, _):
             return [SiteEvent(time: now, kind: .listUpdated, reason: Reason(.why.listOfficialFile))]
+        case (.clearSetup, _):
+            return [SiteEvent(time: now, kind: .listUpdated, reason: Reason(.why.setupCleared))]
         default: return []
         }
     }

@@ -64,6 +64,9 @@ enum Examples {
     private static let designated = [
         "agree": ["noroshi agree", "noroshi agree --yes"],
         "designate": ["noroshi designate list", "noroshi designate add 0000100001 --region \(serviceRegion)"],
+        "designate nearest": [
+            "noroshi designate nearest", "noroshi designate nearest --region \(serviceRegion) --search-timeout 1m",
+        ],
         "designate add": [
             "noroshi designate add 0000100001 --region \(serviceRegion)",
             "noroshi designate add 0000100001 0000100002 --region \(serviceRegion) --notify entry",
@@ -130,6 +133,9 @@ enum Examples {
         "contact": [
             "noroshi contact check --region \(serviceRegion) --keycode 0000100001",
             "noroshi contact reset --region \(serviceRegion)",
+        ],
+        "contact nearest": [
+            "noroshi contact nearest --source simulated", "noroshi contact nearest --search-timeout 1m --json",
         ],
         "contact check": [
             "noroshi contact check --region \(serviceRegion) --keycode 0000100001 --event enter",

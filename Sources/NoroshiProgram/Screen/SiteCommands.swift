@@ -233,7 +233,7 @@ extension ServiceCommand {
         case .release: Phrase(.work.releasing)
         case .startMonitoring, .stopMonitoring, .setRanging, .setServiceRanging, .addRegions, .editRegion,
             .removeRegions, .reserve, .unreserve, .setManaged, .applyManaged, .takeList, .useManagedFile,
-            .useOfficialFile, .apply:
+            .useOfficialFile, .clearSetup, .apply:
             Phrase(.work.regions)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
             .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .renewBeacapp,

@@ -38,7 +38,8 @@ struct JSONFormTests {
         Line(text: "rules try config/noroshi/rules.toml walk --silence 1m --store"), Line(text: "events"),
         Line(text: "events --kind designated --limit 1"), Line(text: "agree --show"),
         Line(text: "designate add 0000100003 --region own"), Line(text: "designate list"),
-        Line(text: "designate list --regions"), Line(text: "designate switcher own:0000100003 on"),
+        Line(text: "designate list --regions"), Line(text: "designate nearest walk"),
+        Line(text: "designate switcher own:0000100003 on"),
         Line(text: "designate remove own:0000100003"),
         Line(text: "designate import -", input: "regionID,keycode\nown,0000100004\n"),
         Line(text: "designate polarity"), Line(text: "switchers"), Line(text: "keycode tell own:0000100002"),
@@ -183,13 +184,14 @@ struct JSONFormTests {
                 "managed update --type owned", "managed apply", "managed list", "managed use file",
                 "track walk --send", "log queue", "log flush", "prefs set TestMode yes",
                 "log test --region own --event enter", "contact check --region own --keycode 0000100002",
-                "contact list", "contact open p", "contact reset --region own",
+                "contact nearest walk", "contact list", "contact open p", "contact reset --region own",
                 "validate ibeacon:11111111-2222-3333-4444-555555555557:1:2",
                 "beacapp activate --request-token demo --secret-key demo-secret", "beacapp info", "beacapp update",
                 "beacapp events", "beacapp log checked", "log queue", "beacapp reset",
             ] {
                 let isAsking = [
-                    "update", "refresh", "flush", "log test", "contact check", "contact reset", "validate", "activate",
+                    "update", "refresh", "flush", "log test", "contact check", "contact nearest", "contact reset",
+                    "validate", "activate",
                     "info",
                 ].contains { command.contains($0) }
                 let text = command + (isAsking ? " --app-code demo --server " + server.url : "")

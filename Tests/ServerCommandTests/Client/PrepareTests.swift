@@ -33,6 +33,31 @@ struct PrepareTests {
         }
     }
 
+    @Test("What servers gave is forgotten, with the times, and nothing else")
+    func reset() async throws {
+        let technician = try await Technician()
+        #expect(try await technician.run("agree", "--yes").status == 0)
+        let regions =
+            #"{"regions":[{"regionID":"m1","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805001","managedType":"owned"}]}"#
+        let official =
+            #"{"regions":[{"regionID":"o1","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805002","regionType":1,"beaconType":1}]}"#
+        try await TestServer.run(["managed.json": regions, "official.json": official]) { server in
+            let place = ["--server", server.url]
+            #expect(try await technician.run(["managed", "update"] + place).status == 0)
+            #expect(try await technician.run(["official", "--refresh"] + place).status == 0)
+            #expect(try await technician.run(["managed", "update"] + place).status == 23)
+            #expect(try await technician.run("monitor", "start", "--region", "m1").status == 0)
+            let prepared = try await technician.run(["prepare", "--reset"] + place)
+            #expect(prepared.status == 0, "\(prepared)")
+            #expect(try await technician.run("managed", "list", "--json").output.isEmpty)
+            let own = try await technician.run("official", "--json").values.map { $0["regionID"] }
+            #expect(!own.contains("o1"))
+            let monitored = try await technician.run("region", "list", "--json").values
+            #expect(monitored.contains { $0["region"] == "m1" || $0["identifier"] == "m1" }, "\(monitored)")
+            #expect(try await technician.run(["managed", "update"] + place).status == 0)
+        }
+    }
+
     @Test(
         "One that does not: why, status 1, and what needs no server goes on",
         arguments: [("nobody", 401), ("old", 403)])

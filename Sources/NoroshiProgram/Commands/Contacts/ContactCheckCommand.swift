@@ -38,18 +38,23 @@ struct ContactCheckCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(options, .changing, server: server.choice)
         let (contact, outcome) = try await session.check(place.subject, event)
-        guard json else { return try session.write(lines(contact, outcome, session)) }
-        try session.write { json in json.object { write(contact, outcome, to: &$0) } }
+        try session.write(contact, outcome, isJSON: json)
+    }
+}
+
+extension StoreSession {
+    /// Says what became of a contact.
+    func write(_ contact: Contact, _ outcome: ContactCheckOutcome, isJSON: Bool) throws(Failure) {
+        guard isJSON else { return try write(lines(contact, outcome)) }
+        try write { json in json.object { write(contact, outcome, to: &$0) } }
     }
 
-    private func lines(
-        _ contact: Contact, _ outcome: ContactCheckOutcome, _ session: StoreSession
-    ) -> [String] {
+    private func lines(_ contact: Contact, _ outcome: ContactCheckOutcome) -> [String] {
         var columns = TextColumns()
         for content in outcome.presentations {
             columns.add(content.presentationID, content.body, content.contentURL)
         }
-        return [session.localizer.text(outcome.phrase(of: contact.event, at: contact.place))] + columns.lines
+        return [localizer.text(outcome.phrase(of: contact.event, at: contact.place))] + columns.lines
     }
 
     private func write(_ contact: Contact, _ outcome: ContactCheckOutcome, to json: inout JSONText) {
@@ -86,7 +91,7 @@ extension Presentation {
 extension StoreSession {
     /// Asks what is to be done about a contact. What came of it is in the log.
     /// - Throws: 1 where it makes no sense to ask, 33 where there was no good answer; 69, 74, 77, 78.
-    fileprivate func check(
+    func check(
         _ subject: ContactSubject, _ event: RegionEventType
     ) async throws(Failure) -> (Contact, ContactCheckOutcome) {
         let connection = try service()

@@ -11,7 +11,8 @@ struct ContactCommand: ParsableCommand {
             The server's clock decides, and all applications of this device count together.
             """,
         subcommands: [
-            ContactCheckCommand.self, ContactListCommand.self, ContactOpenCommand.self, ContactResetCommand.self,
+            ContactCheckCommand.self, ContactNearestCommand.self, ContactListCommand.self, ContactOpenCommand.self,
+            ContactResetCommand.self,
         ])
 }
 

@@ -41,50 +41,16 @@ struct DesignateAdd: ParsableCommand {
 
     func run() throws {
         let session = try StoreSession(options, .changing)
-        let answer = try designate(session)
+        let answer =
+            noAdapter
+            ? NewDesignation(result: .monitorMissing)
+            : try session.register(inRegion: region, notify.options) { data($0, session.context) }
         if json {
             try session.write { answer.result.write(to: &$0, new: answer.new, known: answer.known) }
-        } else if answer.result == .registered {
-            try session.write(session.text(answer.key, .integer(answer.new), .integer(answer.known)))
         } else if answer.result.isSuccess {
-            try session.write(session.localizer.text(answer.result.reason))
+            try session.write(session.words(answer))
         }
         try session.end(answer.result, fault: answer.fault, isJSON: json)
-    }
-
-    private struct Answer: Sendable {
-        var result: DesignationResult
-        /// The first faulty key code and its fault.
-        var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
-        /// The number of beacons that were newly designated, and of those that were designated before.
-        var new = 0
-        var known = 0
-
-        var key: TextKey {
-            if known == 0 { return .cli.designateAdded }
-            return new == 0 ? .cli.designateAllKnown : .cli.designateAddedOthers
-        }
-    }
-
-    private func designate(_ session: StoreSession) throws -> Answer {
-        guard !noAdapter else { return Answer(result: .monitorMissing) }
-        do throws(Refused<Failure>) {
-            var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
-            let (outcome, _) = try session.commit(or: session.failure) { (state) throws(Failure) in
-                let data = data(state, session.context)
-                fault = self.fault(data, state, session.context)
-                return .register(data, inRegion: region, options: notify.options)
-            }
-            guard case .registered(let result, let new, let known) = outcome else {
-                return Answer(result: .regionMissing)
-            }
-            return Answer(result: result, fault: fault, new: new, known: known)
-        } catch {
-            switch error {
-            case .refused(let failure): throw failure
-            case .store(let error): return Answer(result: .persistenceFailed(Reason(error)))
-            }
-        }
     }
 
     /// The key codes as control data; an invalid one stays as written, and the service refuses it.
@@ -96,15 +62,63 @@ struct DesignateAdd: ParsableCommand {
                 isSwitcher: known?.isSwitcher ?? false)
         }
     }
+}
+
+/// What became of beacons that were to be designated.
+struct NewDesignation: Sendable {
+    var result: DesignationResult
+    /// The first faulty key code and its fault.
+    var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
+    /// The number of beacons that were newly designated, and of those that were designated before.
+    var new = 0
+    var known = 0
+
+    fileprivate var key: TextKey {
+        if known == 0 { return .cli.designateAdded }
+        return new == 0 ? .cli.designateAllKnown : .cli.designateAddedOthers
+    }
+}
+
+extension StoreSession {
+    /// Designates beacons of a region.
+    /// - Parameter data: Makes them of what is remembered.
+    func register(
+        inRegion region: String?, _ options: RegionNotificationOptions?,
+        _ data: (ServiceState) -> [ServiceBeaconData]
+    ) throws(Failure) -> NewDesignation {
+        do throws(Refused<Failure>) {
+            var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
+            let (outcome, _) = try commit(or: failure) { (state) throws(Failure) in
+                let data = data(state)
+                fault = self.fault(data, inRegion: region, state)
+                return .register(data, inRegion: region, options: options)
+            }
+            guard case .registered(let result, let new, let known) = outcome else {
+                return NewDesignation(result: .regionMissing)
+            }
+            return NewDesignation(result: result, fault: fault, new: new, known: known)
+        } catch {
+            switch error {
+            case .refused(let failure): throw failure
+            case .store(let error): return NewDesignation(result: .persistenceFailed(Reason(error)))
+            }
+        }
+    }
 
     private func fault(
-        _ data: [ServiceBeaconData], _ state: ServiceState, _ context: ServiceContext
+        _ data: [ServiceBeaconData], inRegion region: String?, _ state: ServiceState
     ) -> (data: ServiceBeaconData, fault: KeycodeFault)? {
         guard let official = region.flatMap({ state.reservedRegion(id: $0, context) }) else { return nil }
         for data in data {
             if let fault = data.fault(in: official, context.scheme) { return (data, fault) }
         }
         return nil
+    }
+
+    /// A designation that succeeded, in words.
+    func words(_ answer: NewDesignation) -> String {
+        answer.result == .registered
+            ? text(answer.key, .integer(answer.new), .integer(answer.known)) : localizer.text(answer.result.reason)
     }
 }
 
@@ -117,20 +131,25 @@ extension DesignationResult {
     ///   - known: those of the request that were designated before.
     func write(to json: inout JSONText, new: Int, known: Int) {
         json.object { json in
-            json.member("result", code)
-            if isSuccess {
-                json.member("registered", new)
-                json.member("known", known)
-            }
-            if case .partiallyRegistered(_, let dropped) = self {
-                json.key("leftOut")
-                json.array { json in for data in dropped { json.value(data.keycode) } }
-            }
+            writeMembers(to: &json, new: new, known: known)
             if case .invalidKeycode(let keycode) = self { json.member("keycode", keycode) }
-            if case .limitExceeded(let limit, let byRegions) = self {
-                json.member("limit", limit)
-                json.member("limitOf", byRegions ? "regions" : "setting")
-            }
+        }
+    }
+
+    /// The same without the key code that is not right.
+    func writeMembers(to json: inout JSONText, new: Int, known: Int) {
+        json.member("result", code)
+        if isSuccess {
+            json.member("registered", new)
+            json.member("known", known)
+        }
+        if case .partiallyRegistered(_, let dropped) = self {
+            json.key("leftOut")
+            json.array { json in for data in dropped { json.value(data.keycode) } }
+        }
+        if case .limitExceeded(let limit, let byRegions) = self {
+            json.member("limit", limit)
+            json.member("limitOf", byRegions ? "regions" : "setting")
         }
     }
 }

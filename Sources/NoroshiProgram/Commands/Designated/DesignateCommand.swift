@@ -10,7 +10,8 @@ struct DesignateCommand: ParsableCommand {
             designated beacons are listed.
             """,
         subcommands: [
-            DesignateAdd.self, DesignateList.self, DesignateSwitcher.self, DesignateRemove.self, DesignateExport.self,
+            DesignateAdd.self, DesignateNearest.self, DesignateList.self, DesignateSwitcher.self, DesignateRemove.self,
+            DesignateExport.self,
             DesignateImport.self, DesignatePolarity.self,
         ],
         defaultSubcommand: DesignateList.self)

@@ -56,7 +56,7 @@ struct TrackCommand: AsyncParsableCommand {
             hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading, server: server.choice)
         if send { try session.setting.demandServer() }
         let state = try session.state()
-        let regions = try regions(state, session)
+        let regions = try session.trackable(region, state)
         try session.gate(state)
         let (windows, heard) = try await listen(regions, state, session)
         let records = windows.compactMap(\.record)
@@ -112,15 +112,6 @@ struct TrackCommand: AsyncParsableCommand {
 
     /// Whether anything is stored: a capture is of another time, and only sent where that is wanted.
     private var keeps: Bool { !dryRun && (hearing.capture == nil || send) }
-
-    private func regions(_ state: ServiceState, _ session: StoreSession) throws(Failure) -> [BeaconRegion] {
-        let initial = state.initialRegions(session.context)
-        guard let region else { return initial }
-        let known = initial + state.designated.compactMap { state.region(of: $0, session.context) }
-        let named = known.filter { $0.identifier == region }
-        guard !named.isEmpty else { throw session.failure(.no, .cli.trackNotStatic, .text(region)) }
-        return named
-    }
 
     /// Stores the records for sending, and logs how each window ended. What the simulated shop makes is for a server that
     /// is there for trying out, and for nobody where there is none.

@@ -18,18 +18,24 @@ struct PrepareCommand: AsyncParsableCommand {
             Where a server is set it is asked whether it serves the application; one that cannot be reached stands in \
             the way of nothing here.
 
+            With --reset what servers gave before is forgotten first: official and managed regions, and when they may be fetched \
+            again. Those of this machine are used then, until they are fetched anew. What is designated or monitored stays.
+
             Status 0: ready. 1: not ready; what speaks with the server cannot be used, and designation and monitoring \
             only as far as it says.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
+    @Flag(help: "Forget first what servers gave (clearSetupData).")
+    var reset = false
     @Flag(help: "Write nothing; the status is the answer.")
     var quiet = false
     @Flag(help: "Write one JSON object.")
     var json = false
 
     func run() async throws {
+        if reset { try clear() }
         let session = try StoreSession(options, .asking, server: server.choice)
         try session.setting.demandServer()
         let answer = quiet ? await session.askServer() : await session.setting.waiting { await session.askServer() }
@@ -39,6 +45,11 @@ struct PrepareCommand: AsyncParsableCommand {
             try json ? output.writeJSON() : output.write()
         }
         if !outcome.isSuccess { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+
+    private func clear() throws {
+        let session = try StoreSession(options, .changing, server: server.choice, tellsOfRules: false)
+        try session.perform(.clearSetup(managed: session.files.managed ?? []))
     }
 }
 

@@ -1,0 +1,46 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Texts
+
+/// `noroshi designate nearest`.
+struct DesignateNearest: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nearest", abstract: "Designate the service beacon that is nearest now.",
+        discussion: """
+            It waits for the first beacon of the service, 30 s unless told otherwise, listens for a window of five cycles from \
+            then on, and designates the nearest one. Hold it against the computer.
+
+            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard. The others are those of \
+            designate add.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var nearest: NearestOptions
+    @OptionGroup var notify: NotifyOptions
+    @Flag(help: "Write one JSON object: that of designate add, with regionID, keycode and accuracy.")
+    var json = false
+
+    func run() async throws {
+        let session = try StoreSession(nearest.hearing.isSimulated ? options.simulating : options, .changing)
+        try session.gate(try session.state())
+        let beacon = try await nearest.find(session, timeout: NearestSearch.designationTimeout)
+        let answer = try session.register(inRegion: beacon.data.regionID, notify.options) { _ in [beacon.data] }
+        if json {
+            try session.write { json in
+                json.object { json in
+                    answer.result.writeMembers(to: &json, new: answer.new, known: answer.known)
+                    json.member("regionID", beacon.data.regionID)
+                    json.member("keycode", beacon.data.keycode)
+                    json.member("accuracy", beacon.accuracy)
+                }
+            }
+        } else {
+            try session.write(session.words(beacon, try session.state()))
+            if answer.result.isSuccess { try session.write(session.words(answer)) }
+        }
+        try session.end(answer.result, fault: answer.fault, isJSON: json)
+    }
+}

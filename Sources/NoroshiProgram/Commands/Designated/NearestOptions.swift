@@ -1,0 +1,68 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import Localization
+import Regions
+import Texts
+
+/// Options of commands that look for the nearest service beacon.
+struct NearestOptions: ParsableArguments {
+    @OptionGroup var hearing: HearingOptions
+    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
+    var region: String?
+    @Option(
+        help: ArgumentHelp("How long until a beacon has to be heard.", valueName: "duration"))
+    var searchTimeout: DurationArgument?
+
+    /// The exit status when nothing was found.
+    static let nothingFound: Int32 = 3
+
+    func validate() throws {
+        guard (0.1...3600).contains(searchTimeout?.seconds ?? 1) else {
+            throw wrongUsage(.usage.range, "--search-timeout", "0.1", "3600")
+        }
+    }
+
+    /// Listens until a beacon is heard, and for a window from then on.
+    /// - Parameter timeout: Seconds after which it is given up, unless the command says otherwise.
+    /// - Throws: 1: the region is none of fixed-value service beacons. 3: no beacon was heard, which is said.
+    func find(_ session: StoreSession, timeout: Double) async throws -> TrackedBeacon {
+        let (state, limit) = (try session.state(), searchTimeout?.seconds ?? timeout)
+        var (search, ranging) = (NearestSearch(), RegionRanging())
+        for region in try session.trackable(region, state) { ranging.start(region) }
+        var nearest: TrackedBeacon?
+        var listening = Listening(session.setting.settings)
+        var seconds = 0.0
+        try await hearing.run(&listening, session.setting, seconds: nil) { seen in
+            seconds += 1
+            guard let round = ranging.range(seen.table, now: seen.now) else { return true }
+            nearest = search.take(round, now: seen.now, state, session.context)?.first
+            return nearest == nil && (search.hasBegun || seconds < limit)
+        }
+        guard let nearest else {
+            let time = session.localizer.duration(seconds: min(seconds, limit))
+            StandardError.write(error: Self.nothingFound, session.text(.cli.nearestNone, .text(time)))
+            throw ExitCode(Self.nothingFound)
+        }
+        return nearest
+    }
+}
+
+extension StoreSession {
+    /// Regions of fixed-value service beacons, or the one of them that is named.
+    func trackable(_ region: String?, _ state: ServiceState) throws(Failure) -> [BeaconRegion] {
+        let initial = state.initialRegions(context)
+        guard let region else { return initial }
+        let known = initial + state.designated.compactMap { state.region(of: $0, context) }
+        let named = known.filter { $0.identifier == region }
+        guard !named.isEmpty else { throw failure(.no, .cli.trackNotStatic, .text(region)) }
+        return named
+    }
+
+    /// What a beacon that was found is called, and how far it is.
+    func words(_ beacon: TrackedBeacon, _ state: ServiceState) -> String {
+        let name = state.identity(of: beacon.data, context).flatMap { state.names[$0] }
+        let distance = beacon.accuracy >= 0 ? localizer.metres(beacon.accuracy) : nil
+        return [beacon.data.keycode, beacon.data.regionID, name, distance].compactMap(\.self).joined(separator: "  ")
+    }
+}
