@@ -42,7 +42,7 @@ public actor Beaconizer {
         self.adapter = adapter
         self.takeOver = takeOver
         self.gate = gate
-        line = CallLine()
+        line = CallLine(limit: nil)
         line.begin()
     }
 

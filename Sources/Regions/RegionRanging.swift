@@ -18,10 +18,13 @@ public struct RangingRound: Equatable, Sendable {
     public var time: Timestamp
     /// In the order in which their ranging was started, including those without a beacon.
     public var regions: [RangedRegion]
+    /// The same of regions that are ranged for an application of Beacapp (`RuleSet.ranged`).
+    public var ofRules: [RangedRegion]
 
-    public init(time: Timestamp, regions: [RangedRegion]) {
+    public init(time: Timestamp, regions: [RangedRegion], ofRules: [RangedRegion] = []) {
         self.time = time
         self.regions = regions
+        self.ofRules = ofRules
     }
 }
 

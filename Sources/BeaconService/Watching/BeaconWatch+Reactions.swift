@@ -19,21 +19,22 @@ extension BeaconWatch {
         takeRegionEvents(at: now)
     }
 
-    /// Ranges what the state asks for, what is being tracked and what an application of Beacapp ranges.
+    /// Ranges what the state asks for and what is being tracked, and apart from it what an application of Beacapp ranges.
     private mutating func reconcileRanging() {
-        let rangedForRules = ruleSet.ranged.map(\.identifier)
-        let wanted = state.ranged + tracked.filter { !state.ranged.contains($0) } + rangedForRules
+        let wanted = state.ranged + tracked.filter { !state.ranged.contains($0) }
         for region in ranging.regions where !wanted.contains(region.identifier) { ranging.stop(region.identifier) }
         for identifier in wanted where !ranging.regions.contains(where: { $0.identifier == identifier }) {
             if let region = region(identifier) { ranging.start(region) }
         }
         ranged.removeAll { entry in !wanted.contains(entry.region.identifier) }
+        guard rangingForRules.regions != ruleSet.ranged else { return }
+        rangingForRules = RegionRanging()
+        for region in ruleSet.ranged { rangingForRules.start(region) }
     }
 
     /// Finds a region of the rules file, of the service or of the user.
     func region(_ identifier: String) -> BeaconRegion? {
         ruleSet.regions.first { $0.region.identifier == identifier }?.region
-            ?? ruleSet.ranged.first { $0.identifier == identifier }
             ?? state.knownRegion(identifier, context)?.region
     }
 

@@ -16,6 +16,8 @@ public struct BeaconWatch: Sendable {
     var monitor: RegionMonitor
     private var rules: RuleEngine
     var ranging = RegionRanging()
+    /// Of the regions of `ruleSet.ranged`, which nobody else is told of.
+    var rangingForRules = RegionRanging()
     var ranged: [RangedRegion] = []
     var rounds: [RangingRound] = []
     var tracker = BeaconTracker()
@@ -122,10 +124,12 @@ public struct BeaconWatch: Sendable {
         takeRegionEvents(at: now)
         rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
         events += rules.takeEvents()
-        guard let round = ranging.range(table, now: now) else { return }
-        ranged = round
+        let (round, ofRules) = (ranging.range(table, now: now), rangingForRules.range(table, now: now))
+        guard round != nil || ofRules != nil else { return }
         if rounds.count >= Self.roundLimit { rounds.removeFirst() }
-        rounds.append(RangingRound(time: now, regions: round))
+        rounds.append(RangingRound(time: now, regions: round ?? [], ofRules: ofRules ?? []))
+        guard let round else { return }
+        ranged = round
         track(at: now)
     }
 
@@ -162,6 +166,7 @@ public struct BeaconWatch: Sendable {
     /// Whether time alone can cause events. Without regions, rules, ranging and tracking `advance` is not needed.
     public var awaitsTime: Bool {
         !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
+            || !rangingForRules.regions.isEmpty
     }
 
     /// Whether `takeEvents` or `takeChanges` would return something.

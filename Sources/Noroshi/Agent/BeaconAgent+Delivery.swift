@@ -115,6 +115,7 @@ extension BeaconAgent {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
             let event = number(event)
             numbered.append(event)
+            tellManagers(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
             guard isWanted else { continue }

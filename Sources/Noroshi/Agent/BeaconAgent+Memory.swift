@@ -13,6 +13,8 @@ extension BeaconAgent {
         guard memory.kind == .simulated, source.isHeard else { return }
         let arrival = await arrival()
         await inTurn { await $0.replaceSimulation(arrival) }
+        // What an application wanted meanwhile was told to the watch of the shop.
+        await settle(adopting: true)
         await followServer()
         await hear(source.controllerState)
         sleeper.wake()

@@ -31,7 +31,7 @@ public actor BeaconAgent {
     /// What the user did through this agent, as far as it can be taken back.
     public internal(set) var acts = ServiceActs()
     weak var delegate: (any BeaconAgentDelegate)?
-    let delegateLine = CallLine()
+    let delegateLine = CallLine(limit: BeaconAgent.freshLimit)
 
     let hooks: HookRunner
     let eventLog: EventLog

@@ -11,7 +11,9 @@ public actor BeacappManager {
     public nonisolated let agent: BeaconAgent
     private let number: Int
     private weak var delegate: (any BeacappManagerDelegate)?
-    private let line = CallLine()
+    private let line = CallLine(limit: nil)
+    /// Calls that wait for the delegate, of those that may be left out.
+    private var waitingCalls = 0
     private var listeners = Listeners<BeacappEvent>()
     private var hearing: Task<Void, Never>?
     private var updates: [Int: Task<Void, Never>] = [:]
@@ -22,7 +24,7 @@ public actor BeacappManager {
 
     /// So many UUIDs are scanned for at most: of 20 or more the document says that it is impossible.
     public static let mostUUIDs = 19
-    /// The most events of the stream that wait for a listener.
+    /// The most events of the stream that wait for a listener, and the most calls that wait for the delegate.
     private static let limit = 10_000
 
     /// - Parameter agent: It need not have been started yet.
@@ -46,7 +48,7 @@ public actor BeacappManager {
     public func setDelegate(_ delegate: (any BeacappManagerDelegate)?) async {
         self.delegate = delegate
         let status = await agent.adapterStatus
-        if status.isKnown { hear(.status(status)) }
+        if delegate != nil, status.isKnown { callStatus(status) }
     }
 
     /// What is told from now on. A listener that does not read loses the oldest beyond 10,000. It ends with the agent.
@@ -64,10 +66,22 @@ public actor BeacappManager {
         listeners.end()
     }
 
+    /// Calls the delegate, unless too many calls wait for it already.
     private func call(_ call: @escaping @Sendable (BeacappManager, any BeacappManagerDelegate) async -> Void) {
+        guard waitingCalls < Self.limit else { return }
+        waitingCalls += 1
         line.add { [weak self] in
-            if let self, let delegate = await self.delegate { await call(self, delegate) }
+            guard let self else { return }
+            await self.countCall()
+            if let delegate = await self.delegate { await call(self, delegate) }
         }
+    }
+
+    private func countCall() { waitingCalls -= 1 }
+
+    private func callStatus(_ status: AdapterStatus) {
+        let (authorization, state) = (status.authorization, status.adapterState)
+        call { await $1.manager($0, didUpdate: authorization, adapterState: state) }
     }
 
     // MARK: Activation
@@ -113,7 +127,8 @@ public actor BeacappManager {
         let number = lastUpdate
         updates[number] = Task {
             let error = await update()
-            call { await $1.manager($0, didFinishUpdatingEvents: error) }
+            // The call keeps the manager: who lets go of it is still told.
+            line.add { await self.delegate?.manager(self, didFinishUpdatingEvents: error) }
             listeners.tell(.finishedUpdating(error))
             updates[number] = nil
         }
@@ -123,7 +138,7 @@ public actor BeacappManager {
     private func update() async -> BeacappError? {
         do throws(BeacappError) {
             guard await wantsUpdate(try await info()) else { return nil }
-            try await agent.updateBeacappEvents(.always) { [weak self] done, all in
+            try await agent.updateBeacappEvents(.always, of: .activated) { [weak self] done, all in
                 await self?.tell(.progress(done: done, all: all))
             }
             return nil
@@ -134,7 +149,7 @@ public actor BeacappManager {
 
     /// Nil: the server could not be asked.
     private func info() async throws(BeacappError) -> EventUpdateInfo? {
-        do throws(BeacappError) { return try await agent.beacappInfo() } catch {
+        do throws(BeacappError) { return try await agent.beacappInfo(of: .activated) } catch {
             guard error.code == .network else { throw error }
             return nil
         }
@@ -177,10 +192,10 @@ public actor BeacappManager {
     }
 
     /// Ends it (stopScan:). What the agent monitors and ranges for others goes on.
-    /// - Throws: `notInitialized`.
+    /// - Throws: `notInitialized`: it does not scan any more all the same.
     public func stopScan() async throws(BeacappError) {
-        try await demandActivation()
         await put(.ended)
+        try await demandActivation()
     }
 
     /// Two calls may overtake each other on their way to the agent: the last word is what holds here.
@@ -222,9 +237,8 @@ public actor BeacappManager {
             call { await $1.manager($0, didFire: event) }
             listeners.tell(.fired(event))
         case .status(let status):
-            let (authorization, state) = (status.authorization, status.adapterState)
-            call { await $1.manager($0, didUpdate: authorization, adapterState: state) }
-            listeners.tell(.status(authorization, state))
+            callStatus(status)
+            listeners.tell(.status(status.authorization, status.adapterState))
         case .failed(let error):
             call { await $1.manager($0, didFailWith: error) }
             listeners.tell(.failed(error))
@@ -249,7 +263,7 @@ extension BeaconAgent {
     fileprivate func demandBeacappScan(mostUUIDs: Int) throws(BeacappError) {
         let count = (state.beacapp.events?.rules ?? []).uuids.count
         guard count <= mostUUIDs else { throw .tooManyUUIDs(count, most: mostUUIDs) }
-        // The simulated shop, and a capture, need no adapter.
+        // The simulated shop needs no adapter.
         guard memory.isOfSite else { return }
         if adapterStatus.adapterState == .unsupported { throw .bluetoothUnsupported }
         switch adapterStatus.authorization {

@@ -6,7 +6,8 @@ public import Regions
 ///
 /// Two calls are required: who updates events has to know when that is over, and who scans has to take what fires. The
 /// others have an implementation of their own. Calls come one after the other, on no particular thread, and delay nothing
-/// else: a delegate may call its manager from within.
+/// else: a delegate may call its manager from within. Of one that does not return what fires and what happens to the adapter
+/// is left out while 10,000 calls wait; the end of an update never is.
 public protocol BeacappManagerDelegate: AnyObject, Sendable {
     /// An update is over: once for each `startUpdatingEvents`, also where nothing was to be updated.
     /// - Parameter error: nil: all went well, or the events were left as they are.

@@ -88,17 +88,3 @@ extension BeaconAgent {
 
     func setAdditionalBeacappLog(_ text: String?) { beacappManagers.additionalLog = text }
 }
-
-extension RangingRound {
-    /// The round as it is told to who ranges regions, and the beacons that are ranged for applications of Beacapp, nearest
-    /// first; nil: nobody ranges anything of that kind.
-    var split: (round: RangingRound?, beacons: [RangedBeacon]?) {
-        let ofBeacapp = regions.filter(\.region.isOfBeacapp)
-        guard !ofBeacapp.isEmpty else { return (self, nil) }
-        let others = regions.filter { !$0.region.isOfBeacapp }
-        return (
-            others.isEmpty ? nil : RangingRound(time: time, regions: others),
-            ofBeacapp.flatMap(\.beacons).sortedNearestFirst()
-        )
-    }
-}

@@ -8,7 +8,11 @@ extension BeaconAgent {
     /// application of the configuration is activated first, if it is not.
     /// - Throws: `notInitialized`: no application is activated at this server, or there is none; `network` …
     public func beacappInfo() async throws(BeacappError) -> EventUpdateInfo {
-        try await ask(mayReplace: false) { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
+        try await beacappInfo(of: .configured(mayReplace: false))
+    }
+
+    func beacappInfo(of application: BeacappChoice) async throws(BeacappError) -> EventUpdateInfo {
+        try await ask(of: application) { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
     }
 
     /// Updates the events; the rules that they are come into force at once.
@@ -19,7 +23,15 @@ extension BeaconAgent {
         _ choice: EventUpdateChoice = .ifNeeded,
         onProgress: @escaping @Sendable (_ done: Int, _ all: Int) async -> Void = { _, _ in }
     ) async throws(BeacappError) -> EventUpdateOutcome {
-        try await ask(mayReplace: choice != .never) { (errand, memory) throws(BeacappError) in
+        try await updateBeacappEvents(choice, of: .configured(mayReplace: choice != .never), onProgress: onProgress)
+    }
+
+    @discardableResult
+    func updateBeacappEvents(
+        _ choice: EventUpdateChoice, of application: BeacappChoice,
+        onProgress: @escaping @Sendable (_ done: Int, _ all: Int) async -> Void
+    ) async throws(BeacappError) -> EventUpdateOutcome {
+        try await ask(of: application) { (errand, memory) throws(BeacappError) in
             try await errand.update(memory, isForced: choice == .always, onProgress: onProgress) { choice.wants($0) }
         }
     }
@@ -28,7 +40,7 @@ extension BeaconAgent {
     /// (initializeWithRequestToken:secretKey:options:error:).
     /// - Throws: Nothing was changed: `invalidActivationKey`, `sdkVersion`, `network` …
     public func activateBeacapp(_ keys: BeacappKeys) async throws(BeacappError) {
-        try await ask(by: keys, mayReplace: true) { (_, _) throws(BeacappError) in }
+        try await ask(of: .named(keys)) { (_, _) throws(BeacappError) in }
     }
 
     /// Changes what is remembered of Beacapp.
@@ -37,28 +49,22 @@ extension BeaconAgent {
     }
 
     /// Asks the server, after what was asked before. Who cancels it ends it at once.
-    /// - Parameter keys: nil: those of the configuration.
     private func ask<Answer: Sendable>(
-        by keys: BeacappKeys? = nil, mayReplace: Bool,
+        of application: BeacappChoice,
         _ body: @escaping @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
     ) async throws(BeacappError) -> Answer {
         let era = era
         let errand = await errands.add { [weak self] hasTurn -> Result<Answer, BeacappError> in
             guard hasTurn, let self else { return .failure(.notAsked) }
-            return await self.perform(body, by: keys, mayReplace: mayReplace, era)
+            return await self.perform(body, application, era)
         }
         guard let errand else { throw .notAsked }
-        let result = await withTaskCancellationHandler {
-            await errand.value
-        } onCancel: {
-            errand.cancel()
-        }
-        return try result.get()
+        return try await errand.valueUnlessGivenUp.get()
     }
 
     private func perform<Answer: Sendable>(
         _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer,
-        by keys: BeacappKeys?, mayReplace: Bool, _ era: Int
+        _ application: BeacappChoice, _ era: Int
     ) async -> Result<Answer, BeacappError> {
         guard !Task.isCancelled, era == self.era else { return .failure(.notAsked) }
         if isReplay { return .failure(BeacappError(.notInitialized, ServiceObstacle.replay.reason.phrase)) }
@@ -67,14 +73,24 @@ extension BeaconAgent {
         }
         do throws(BeacappError) {
             let device = await device()
+            let (keys, mayReplace) = chosen(application)
             let memory = try await errand.activated(
-                state.beacapp, by: keys ?? configuration.beacapp, device: device, mayReplace: mayReplace)
+                state.beacapp, by: keys, device: device, mayReplace: mayReplace)
             return .success(try await body(errand, memory))
         } catch {
             // Who takes it back knows.
             if !Task.isCancelled { await settle([SiteEvent(error, at: source.now)], of: era) }
             bell.yield()
             return .failure(error)
+        }
+    }
+
+    /// By what an application is activated where it is not, and whether it takes the place of another one.
+    private func chosen(_ application: BeacappChoice) -> (keys: BeacappKeys?, mayReplace: Bool) {
+        switch application {
+        case .named(let keys): (keys, true)
+        case .configured(let mayReplace): (configuration.beacapp, mayReplace)
+        case .activated: beacappActivation == nil ? (configuration.beacapp, true) : (nil, false)
         }
     }
 
@@ -123,6 +139,15 @@ extension BeaconAgent {
             ServiceRecord($0, identifier: .random())
         }
     }
+}
+
+/// The application of Beacapp for which something is asked.
+enum BeacappChoice: Sendable {
+    case named(BeacappKeys)
+    /// That of the configuration, where it has one.
+    case configured(mayReplace: Bool)
+    /// That which is activated, by whomever; that of the configuration where none is.
+    case activated
 }
 
 extension BeacappError {

@@ -54,7 +54,11 @@ extension RuleSet {
             all.rules += ofServer
             // The user's own rules do not become slower.
             if rules.isEmpty || schedule.interval < self.schedule.interval { all.schedule = schedule }
-            if isRanging { all.ranged = ofServer.uuids.compactMap { BeaconRegion(ofBeacapp: $0) } }
+            if isRanging {
+                all.ranged = ofServer.uuids.compactMap { uuid in
+                    try? BeaconRegion(identifier: uuid.description, constraint: RegionConstraint(uuid: uuid))
+                }
+            }
         }
         return all
     }
@@ -70,16 +74,6 @@ extension [Rule] {
 
 extension RegionConstraint {
     fileprivate var uuid: UUID128? { if case .iBeacon(let uuid, _, _) = self { uuid } else { nil } }
-}
-
-extension BeaconRegion {
-    /// A region that is ranged for applications of Beacapp.
-    fileprivate init?(ofBeacapp uuid: UUID128) {
-        try? self.init(
-            identifier: BeacappEvents.rulePrefix + uuid.description, constraint: RegionConstraint(uuid: uuid))
-    }
-
-    var isOfBeacapp: Bool { identifier.hasPrefix(BeacappEvents.rulePrefix) }
 }
 
 extension BeacappEvents {

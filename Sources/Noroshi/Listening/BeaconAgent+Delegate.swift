@@ -15,9 +15,11 @@ extension BeaconAgent {
     }
 
     func tell(_ round: RangingRound) {
-        let (round, beacons) = round.split
-        if let beacons { beacappManagers.tell(.ranged(beacons)) }
-        guard let round else { return }
+        if !round.ofRules.isEmpty {
+            beacappManagers.tell(.ranged(round.ofRules.flatMap(\.beacons).sortedNearestFirst()))
+        }
+        guard !round.regions.isEmpty else { return }
+        let round = RangingRound(time: round.time, regions: round.regions)
         rangingListeners.tell(round)
         callDelegate { await $1.agent($0, didRange: round) }
     }
@@ -67,6 +69,15 @@ extension BeaconAgent {
         }
     }
 
+    private func fired(_ event: SiteEvent) -> FiredEvent? {
+        rules.rules.first { $0.identifier == event.rule }.flatMap { FiredEvent(event, of: $0) }
+    }
+
+    /// Tells the managers that an event of the server fired. Which beacons the service reacts to is no concern of Beacapp's.
+    func tellManagers(_ event: SiteEvent) {
+        if event.isOfBeacapp, let fired = fired(event) { beacappManagers.tell(.fired(fired)) }
+    }
+
     /// Tells the delegate about an event, by every method that concerns it.
     func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
         guard event.isNotified else { return }
@@ -77,11 +88,8 @@ extension BeaconAgent {
             let state: RegionState = event.kind == .inside ? .inside : .outside
             callDelegate { await $1.agent($0, didDetermine: state, for: region) }
         case .ruleFired:
-            guard let rule = rules.rules.first(where: { $0.identifier == event.rule }),
-                let fired = FiredEvent(event, of: rule)
-            else { return }
+            guard let fired = fired(event) else { return }
             callDelegate { await $1.agent($0, didFire: fired) }
-            if event.isOfBeacapp { beacappManagers.tell(.fired(fired)) }
         case .tracked, .trackedNone:
             let record = records.first { $0.region == region && $0.end == event.time }
             let beacons = event.kind == .tracked ? record?.beacons.map(\.data) ?? [] : []

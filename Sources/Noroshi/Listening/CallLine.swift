@@ -6,10 +6,11 @@ final class CallLine: Sendable {
     private let calls: AsyncStream<Call>
     private let line: AsyncStream<Call>.Continuation
 
-    /// The most calls that wait for a slow delegate; older ones are dropped.
-    private static let limit = 10_000
-
-    init() { (calls, line) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.limit)) }
+    /// - Parameter limit: The most calls that wait for a slow delegate; older ones are dropped. Nil: none is, for somebody
+    ///   waits for them.
+    init(limit: Int?) {
+        (calls, line) = AsyncStream.makeStream(bufferingPolicy: limit.map { .bufferingNewest($0) } ?? .unbounded)
+    }
 
     deinit { line.finish() }
 

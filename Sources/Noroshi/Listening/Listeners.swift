@@ -12,11 +12,11 @@ struct Listeners<Element: Sendable>: Sendable {
     mutating func add(limit: Int, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self, bufferingPolicy: .bufferingNewest(limit))
+        last += 1
         guard !hasEnded else {
             continuation.finish()
             return stream
         }
-        last += 1
         listeners[last] = continuation
         continuation.onTermination = { [number = last] _ in onEnd(number) }
         return stream

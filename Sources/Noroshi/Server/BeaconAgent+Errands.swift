@@ -31,12 +31,7 @@ extension BeaconAgent {
         for errand: Task<Result<Answer, ErrandError>, Never>?
     ) async throws(ErrandError) -> Answer {
         guard let errand else { throw .notSent }
-        let result = await withTaskCancellationHandler {
-            await errand.value
-        } onCancel: {
-            errand.cancel()
-        }
-        return try result.get()
+        return try await errand.valueUnlessGivenUp.get()
     }
 
     private func perform<Answer: Sendable>(

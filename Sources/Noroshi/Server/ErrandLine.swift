@@ -68,3 +68,16 @@ actor ErrandLine {
 
     deinit { for errand in errands.values { errand.cancel() } }
 }
+
+extension Task where Failure == Never {
+    /// Its value. Who gives up waiting for it cancels it.
+    var valueUnlessGivenUp: Success {
+        get async {
+            await withTaskCancellationHandler {
+                await value
+            } onCancel: {
+                cancel()
+            }
+        }
+    }
+}

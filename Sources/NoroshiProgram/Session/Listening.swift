@@ -111,6 +111,14 @@ struct HearingOptions: ParsableArguments {
         completion: .file())
     var capture: String?
 
+    init() {}
+
+    /// What is heard now, and no capture.
+    init(now source: SourceChoice?) {
+        self.source = source
+        capture = nil
+    }
+
     func validate() throws {
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }

@@ -39,6 +39,7 @@ struct StoreSession: Console {
     /// when something needs them.
     ///
     /// - Parameters:
+    ///   - tells: Whether anything is reported at all: not to who has heard it.
     ///   - tellsOfRules: Whether mistakes in the user's rules are reported as well.
     ///   - server: The server of the command line; nil: that of the variable or of the settings.
     ///   - needsPreference: Whether the answer depends on the preference file. Commands that change something use
@@ -46,7 +47,7 @@ struct StoreSession: Console {
     /// - Throws: Status 78 when the file is needed, is missing and cannot be created.
     init(
         _ options: some ServiceChoice, _ purpose: Purpose = .reading, server: ServerChoice? = nil,
-        tellsOfRules: Bool = true, needsPreference: Bool = true
+        tells: Bool = true, tellsOfRules: Bool = true, needsPreference: Bool = true
     ) throws {
         var setting = try options.common.setting()
         try options.preference.choice(server: server).apply(to: &setting)
@@ -67,7 +68,7 @@ struct StoreSession: Console {
                 if case .onlyReading(let error) = remark { obstacle = error }
                 // A command that changes something reports this when the change fails.
                 if case .onlyReading = remark, opens == .changing { continue }
-                StandardError.write(setting.localizer.text(remark))
+                if tells { StandardError.write(setting.localizer.text(remark)) }
             }
         } catch {
             store = .failure(error)
@@ -76,7 +77,7 @@ struct StoreSession: Console {
         let state = try? store.get().state()
         files = setting.siteFiles(state ?? ServiceState(), isSimulated: options.simulated)
         let rules = [setting.files.rules, setting.files.beacappRules]
-        for problem in files.remarks + files.problems where tellsOfRules || !rules.contains(problem.path) {
+        for problem in files.remarks + files.problems where tells && (tellsOfRules || !rules.contains(problem.path)) {
             StandardError.write(setting.localizer.text(problem))
         }
         if purpose != .changing && needsPreference { try demandPreference() }

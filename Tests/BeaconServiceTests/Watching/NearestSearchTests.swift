@@ -31,6 +31,9 @@ struct NearestSearchTests {
         #expect(answers == Array(repeating: nil, count: 24) + [[2, 1]])
     }
 
+    @Test("It has the times of the vendor's samples")
+    func times() { #expect((NearestSearch.designationTimeout, NearestSearch.contentTimeout) == (30, 20)) }
+
     @Test("What is not heard begins nothing, and what is none of the service's begins again")
     func others() throws {
         #expect(try answers(Array(repeating: [Beacons.silent], count: 9)) == Array(repeating: nil, count: 9))

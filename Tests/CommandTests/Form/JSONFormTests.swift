@@ -161,6 +161,7 @@ struct JSONFormTests {
         let official = """
             { "regions": [
               { "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1, "beaconType": 1 },
+              { "regionID": "site_shelf", "UUID": "366AF94E-E6BA-4C0A-821E-EFD36A6E7060", "regionType": 1, "beaconType": 1 },
               { "regionID": "wave", "UUID": "11111111-2222-3333-4444-555555555557", "regionType": 1, "beaconType": 2 }]}
             """
         let campaigns = """
@@ -184,7 +185,8 @@ struct JSONFormTests {
                 "managed update --type owned", "managed apply", "managed list", "managed use file",
                 "track walk --send", "log queue", "log flush", "prefs set TestMode yes",
                 "log test --region own --event enter", "contact check --region own --keycode 0000100002",
-                "contact nearest walk", "contact list", "contact open p", "contact reset --region own",
+                "contact nearest --source simulated:1 --region site_shelf", "contact list", "contact open p",
+                "contact reset --region own",
                 "validate ibeacon:11111111-2222-3333-4444-555555555557:1:2",
                 "beacapp activate --request-token demo --secret-key demo-secret", "beacapp info", "beacapp update",
                 "beacapp events", "beacapp log checked", "log queue", "beacapp reset",

@@ -29,7 +29,56 @@ struct NearestTests {
         }
         #expect(try await site.run("designate", "nearest", "--region", "nobody", empty).status == 1)
         #expect(try await site.run("designate", "nearest", "--search-timeout", "0", empty).status == 2)
-        #expect(try await site.run("contact", "nearest", empty).status == 69)
+        #expect(try await site.run("contact", "nearest", "--source", "simulated:1").status == 69)
+        #expect(try await site.run("contact", "nearest", empty).status == 2)
         #expect(try await site.run("designate", "list", "--json").output.isEmpty)
+    }
+
+    /// A foreign beacon every half second, and one of the service after some of them.
+    private static func air(silence: Int, heard: Int) -> [Heard] {
+        let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
+        return (0..<silence + heard).flatMap { half in
+            let time = 1_763_694_245_000_000 + Int64(half) * 500_000
+            let foreign = Heard(microseconds: time, address: [0xC0, 0, 0, 0, 0, 9], rssi: -70, data: uid)
+            let own = Heard(
+                microseconds: time + 1, address: [0xC0, 0, 0, 0, 0, 1], rssi: -60, data: Capture.iBeacon(minor: 1))
+            return half < silence ? [foreign] : [foreign, own]
+        }
+    }
+
+    /// Half seconds of silence, and then a beacon; the options, and the status.
+    @Test(
+        "A beacon has to be heard in time, and for five cycles",
+        arguments: [
+            (50, 60, [], 0), (50, 60, ["--search-timeout", "20s"], 3), (70, 20, [], 3),
+            (70, 20, ["--search-timeout", "1m"], 0), (4, 4, [], 3),
+        ] as [(Int, Int, [String], Int32)])
+    func limit(silence: Int, heard: Int, options: [String], status: Int32) async throws {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "own", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 1 }] }
+            """)
+        let walk = try site.folder.file("walk", Capture.btsnoop(Self.air(silence: silence, heard: heard)))
+        let outcome = try await site.run(["designate", "nearest", walk, "--lang", "en"] + options)
+        #expect(outcome.status == status, "\(outcome)")
+        if heard == 4 { #expect(outcome.remarks.contains("before there was a result"), "\(outcome)") }
+    }
+
+    @Test("Where the service has no region of fixed values nothing is listened to")
+    func noRegions() async throws {
+        let site = try await Site(isAgreed: true)
+        try site.configure(
+            "OfficialRegion.json",
+            """
+            { "regions": [{ "regionID": "moving", "UUID": "00010203-0405-0607-0809-0A0B0C0D0E0F", "regionType": 1,
+              "beaconType": 2 }] }
+            """)
+        for language in ["en", "ja"] {
+            let outcome = try await site.run("designate", "nearest", "--source", "controller", "--lang", language)
+            #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome)")
+        }
     }
 }

@@ -10,97 +10,9 @@ import VectorTesting
 
 @testable import Noroshi
 
-/// An application of Beacapp that records what it is told.
-private final class Application: BeacappManagerDelegate {
-    let calls: AsyncStream<BeacappEvent>
-    private let line: AsyncStream<BeacappEvent>.Continuation
-    private let answer: Mutex<Bool?>
-    private let asked = Mutex<[EventUpdateInfo?]>([])
-
-    /// - Parameter answer: Whether events are to be updated; nil: as by default.
-    init(answer: Bool? = nil) {
-        (calls, line) = AsyncStream.makeStream()
-        self.answer = Mutex(answer)
-    }
-
-    func answers(_ answer: Bool?) { self.answer.withLock { $0 = answer } }
-    /// What it was asked with, in order.
-    var questions: [EventUpdateInfo?] { asked.withLock { $0 } }
-
-    func manager(_ manager: BeacappManager, shouldUpdateEvents info: EventUpdateInfo?) async -> Bool {
-        asked.withLock { $0.append(info) }
-        return answer.withLock { $0 } ?? info?.shouldUpdateByDefault ?? true
-    }
-    func manager(_ manager: BeacappManager, didFinishUpdatingEvents error: BeacappError?) async {
-        line.yield(.finishedUpdating(error))
-    }
-    func manager(_ manager: BeacappManager, didFire event: FiredEvent) async { line.yield(.fired(event)) }
-    func manager(_ manager: BeacappManager, didRange beacons: [RangedBeacon]) async { line.yield(.ranged(beacons)) }
-    func manager(
-        _ manager: BeacappManager, didUpdate authorization: ScanAuthorization, adapterState: AdapterState
-    ) async { line.yield(.status(authorization, adapterState)) }
-    func manager(_ manager: BeacappManager, didFailWith error: RegionMonitorError) async { line.yield(.failed(error)) }
-
-    func end() { line.finish() }
-
-    /// The codes of the ends of updates among calls; nil: without an error.
-    static func ends(_ calls: [BeacappEvent]) -> [BeacappErrorCode?] {
-        calls.compactMap { if case .finishedUpdating(let error) = $0 { .some(error?.code) } else { nil } }
-    }
-}
-
-/// One that leaves out what it may leave out.
-private final class Bare: BeacappManagerDelegate {
-    let ends = Mutex<[BeacappErrorCode?]>([])
-    func manager(_ manager: BeacappManager, didFinishUpdatingEvents error: BeacappError?) async {
-        ends.withLock { $0.append(error?.code) }
-    }
-    func manager(_ manager: BeacappManager, didFire event: FiredEvent) async {}
-}
-
 /// The library and a real server: Beacapp's interface for applications.
 @Suite("An application of Beacapp")
-struct BeacappManagerTests: AgentWithServer {
-    private static let keys = BeacappKeys(requestToken: "app", secretKey: "secret")
-
-    /// An event at beacons that are always there, and one for each UUID that is asked for beside theirs.
-    private static func files(otherUUIDs count: Int = 0) -> [String: String] {
-        let others = (0..<count).map { number in
-            #"{"beacon_id":"o\#(number)","uuid":"00010203-0405-0607-0809-0A0B0C0D0E\#(number + 10)"}"#
-        }
-        let beacons = [#"{"beacon_id":"shelf","uuid":"\#(SimulatedSite.shelfUUID)"}"#] + others
-        func event(_ name: String, _ beacon: String) -> String {
-            """
-            {"event_id":"\(name)","triggers":[{"type":{"region":true},"beacon_id":["\(beacon)"],
-             "region_condition":"area_in"}],"action_data":{"action":"jbco_open_text","text":"x"}}
-            """
-        }
-        let events = [event("shelf", "shelf")] + (0..<count).map { event("e\($0)", "o\($0)") }
-        return [
-            "beacapp.json": """
-            {"applications":[{"requestToken":"app","secretKey":"secret"}],"beacons":[\(beacons.joined(separator: ","))],
-             "events":[\(events.joined(separator: ","))]}
-            """
-        ]
-    }
-
-    private enum Step { case update, scan, stop, log, device, activate(BeacappKeys) }
-
-    /// The code of what a call throws; nil: nothing.
-    private func code(_ step: Step, _ manager: BeacappManager) async -> BeacappErrorCode? {
-        do throws(BeacappError) {
-            switch step {
-            case .update: try await manager.startUpdatingEvents()
-            case .scan: try await manager.startScan()
-            case .stop: try await manager.stopScan()
-            case .log: try await manager.customLog("x")
-            case .device: _ = try await manager.deviceIdentifier
-            case .activate(let keys): try await manager.activate(keys)
-            }
-            return nil
-        } catch { return error.code }
-    }
-
+struct BeacappManagerTests: BeacappScene {
     @Test("Who has no delegate, or is not activated, is told so, and nothing begins")
     func beginning() async throws {
         try await run(Self.files()) { folder, server in
@@ -108,12 +20,12 @@ struct BeacappManagerTests: AgentWithServer {
             let manager = await BeacappManager(agent)
             #expect(await code(.update, manager) == .delegateMissing)
             #expect(await code(.scan, manager) == .delegateMissing)
-            let application = Application()
+            let application = RecordingApplication()
             await manager.setDelegate(application)
             #expect(await manager.isActivationNeeded)
             let place = await manager.server
             #expect(place == server.url || place == server.url + "/", "\(place ?? "")")
-            for step in [Step.update, .scan, .stop, .log, .device] {
+            for step in [BeacappStep.update, .scan, .stop, .log, .device] {
                 #expect(await code(step, manager) == .notInitialized, "\(step)")
             }
             let wrong = BeacappKeys(requestToken: "app", secretKey: "wrong")
@@ -137,7 +49,7 @@ struct BeacappManagerTests: AgentWithServer {
         try await run(Self.files()) { folder, server in
             let agent = try await agent(folder, server.url)
             let manager = await BeacappManager(agent)
-            let application = Application()
+            let application = RecordingApplication()
             await manager.setDelegate(application)
             try await manager.activate(Self.keys)
             let (stream, rounds) = (await manager.events(), await agent.rangings())
@@ -176,9 +88,9 @@ struct BeacappManagerTests: AgentWithServer {
             await agent.stop()
             agent.source.stop()
             application.end()
-            #expect(Application.ends(try await collect("the rest", of: application.calls)) == [])
+            #expect(RecordingApplication.ends(try await collect("the rest", of: application.calls)) == [])
             let events = try await collect("the stream", of: stream)
-            #expect(Application.ends(events) == [nil, nil, nil])
+            #expect(RecordingApplication.ends(events) == [nil, nil, nil])
             // An update that is made has four steps with the beginning, and the second one was not made.
             #expect(events.count { if case .progress = $0 { true } else { false } } == 8)
             // Who ranges regions of the agent's is told nothing of it.
@@ -195,16 +107,12 @@ struct BeacappManagerTests: AgentWithServer {
         }
     }
 
-    private static func isEnd(_ event: BeacappEvent) -> Bool {
-        if case .finishedUpdating = event { true } else { false }
-    }
-
     @Test("Where the server is gone the question comes without what is known, and the end is told, for no as for yes")
     func gone() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
         try agree(folder)
-        let (application, bare) = (Application(answer: false), Bare())
+        let (application, bare) = (RecordingApplication(answer: false), BareApplication())
         let url = Mutex("")
         try await TestServer.run(Self.files().merging(["official.json": Self.official]) { $1 }) { server in
             url.withLock { $0 = server.url }
@@ -243,7 +151,7 @@ struct BeacappManagerTests: AgentWithServer {
         try await RawServer.run({ _, _ in nil }) { server in
             let agent = try await self.agent(folder, "http://127.0.0.1:\(server.port)")
             let manager = await BeacappManager(agent)
-            let application = Application()
+            let application = RecordingApplication()
             await manager.setDelegate(application)
             let place = try #require(await manager.server)
             try await agent.perform(
@@ -258,11 +166,13 @@ struct BeacappManagerTests: AgentWithServer {
             try await within("the end") { await agent.stop() }
             agent.source.stop()
             let events = try await collect("the stream", of: stream)
-            #expect(Application.ends(events).count == 2 && !Application.ends(events).contains(nil), "\(events)")
+            #expect(
+                RecordingApplication.ends(events).count == 2 && !RecordingApplication.ends(events).contains(nil),
+                "\(events)")
             var ends: [BeacappErrorCode?] = []
             while ends.count < 2 {
                 let call = try await first("an end", of: application.calls) { Self.isEnd($0) }
-                ends += Application.ends([call].compactMap(\.self))
+                ends += RecordingApplication.ends([call].compactMap(\.self))
             }
             application.end()
             #expect(try await collect("no more", of: application.calls) == [])
@@ -270,52 +180,33 @@ struct BeacappManagerTests: AgentWithServer {
         withExtendedLifetime(temporary) {}
     }
 
-    @Test("19 UUIDs are scanned for, 20 are not", arguments: [18, 19])
-    func limit(others: Int) async throws {
-        try await run(Self.files(otherUUIDs: others)) { folder, server in
-            let agent = try await self.agent(folder, server.url)
+    @Test("What is asked is asked for the application that is activated, whatever the configuration names")
+    func activated() async throws {
+        let other = #"{"requestToken":"other","secretKey":"secret"}"#
+        var files = Self.files()
+        files["beacapp.json"] = files["beacapp.json"]?.replacing(
+            #"{"applications":["#, with: #"{"applications":[\#(other),"#)
+        try await run(files) { folder, server in
+            let agent = try await agent(folder, server.url)
+            var configuration = await agent.configuration
+            configuration.beacapp = BeacappKeys(requestToken: "other", secretKey: "secret")
+            await agent.adopt(configuration)
             let manager = await BeacappManager(agent)
-            let application = Application()
+            let application = RecordingApplication(answer: true)
             await manager.setDelegate(application)
             try await manager.activate(Self.keys)
-            try await agent.updateBeacappEvents(.always)
-            let result = await code(.scan, manager)
-            #expect(result == (others == 18 ? nil : .invalidData))
-            #expect(await manager.isScanning == (others == 18))
-            application.end()
-            await agent.stop()
-            agent.source.stop()
-        }
-    }
-
-    @Test("Managers take nothing from one another, and with the last one events are in force by themselves again")
-    func two() async throws {
-        try await run(Self.files()) { folder, server in
-            let agent = try await self.agent(folder, server.url)
-            // The second one never scans.
-            let applications = [Application(), Application(), Application()]
-            do {
-                let managers = [await BeacappManager(agent), await BeacappManager(agent), await BeacappManager(agent)]
-                for (manager, application) in zip(managers, applications) { await manager.setDelegate(application) }
-                try await managers[0].activate(Self.keys)
-                try await agent.updateBeacappEvents(.always)
-                #expect(try await managers[0].startScan(.long) == .success)
-                #expect(try await managers[2].startScan(.fast) == .success)
-                #expect(await agent.rules.schedule == .fast)
-                try await managers[2].stopScan()
-                let rules = await agent.rules
-                #expect(rules.schedule == .long && rules.rules.map(\.isEnabled) == [true])
-                await agent.start()
-                _ = try await first("the event", of: applications[0].calls) {
-                    if case .fired = $0 { true } else { false }
-                }
-                try await managers[0].stopScan()
-                #expect(await agent.rules.rules.map(\.isEnabled) == [false])
+            for _ in 0..<2 {
+                try await manager.startUpdatingEvents()
+                let end = try await first("the end", of: application.calls) { Self.isEnd($0) }
+                #expect(end == .finishedUpdating(nil))
+                #expect(await agent.beacappActivation?.keys == Self.keys)
             }
-            try await eventually("events by themselves") { await agent.rules.rules.map(\.isEnabled) == [true] }
-            for application in applications { application.end() }
-            let told = try await collect("nothing", of: applications[1].calls)
-            #expect(told == [], "\(told)")
+            // Where none is, it is that of the configuration.
+            try await manager.clearActivationData()
+            try await manager.startUpdatingEvents()
+            _ = try await first("the end", of: application.calls) { $0 == .finishedUpdating(nil) }
+            #expect(await agent.beacappActivation?.keys.requestToken == "other")
+            application.end()
             await agent.stop()
             agent.source.stop()
         }

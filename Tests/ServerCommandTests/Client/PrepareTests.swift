@@ -55,6 +55,12 @@ struct PrepareTests {
             let monitored = try await technician.run("region", "list", "--json").values
             #expect(monitored.contains { $0["region"] == "m1" || $0["identifier"] == "m1" }, "\(monitored)")
             #expect(try await technician.run(["managed", "update"] + place).status == 0)
+            // What is refused has forgotten nothing.
+            try technician.configure("ManagedRegion.json", "{")
+            #expect(try await technician.run(["prepare", "--reset"] + place).status == 78)
+            let variable = ["NOROSHI_SERVER": "nonsense"]
+            #expect(try await technician.run("prepare", "--reset", environment: variable).status == 78)
+            #expect(try await technician.run("managed", "list", "--json").output.contains("m1"))
         }
     }
 

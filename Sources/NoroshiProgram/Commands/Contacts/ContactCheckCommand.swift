@@ -43,6 +43,13 @@ struct ContactCheckCommand: AsyncParsableCommand {
 }
 
 extension StoreSession {
+    /// What is handed over comes once, so that it has to be kept.
+    func demandWriting() throws(Failure) {
+        try read { store throws(StoreError) in
+            if store.access != .readWrite { throw StoreError(path: store.path ?? "", .readOnly) }
+        }
+    }
+
     /// Says what became of a contact.
     func write(_ contact: Contact, _ outcome: ContactCheckOutcome, isJSON: Bool) throws(Failure) {
         guard isJSON else { return try write(lines(contact, outcome)) }
@@ -95,10 +102,7 @@ extension StoreSession {
         _ subject: ContactSubject, _ event: RegionEventType
     ) async throws(Failure) -> (Contact, ContactCheckOutcome) {
         let connection = try service()
-        // What is handed over comes once, so that it has to be kept.
-        try read { store throws(StoreError) in
-            if store.access != .readWrite { throw StoreError(path: store.path ?? "", .readOnly) }
-        }
+        try demandWriting()
         let state = try state()
         let contact: Contact
         do throws(ErrandError) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BeaconService
 import CommandUsage
+import ConfigurationFiles
 import Localization
 import Regions
 import Texts
@@ -13,12 +14,16 @@ struct ContactNearestCommand: AsyncParsableCommand {
             It waits for the first beacon of the service, 20 s unless told otherwise, listens for a window of five cycles from \
             then on, and asks about the nearest one, as contact check does.
 
-            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard. The others are those of \
-            contact check.
+            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard, or listening ended before there \
+            was a result. The others are those of contact check.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
+    @Option(
+        help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
+        completion: .list(["auto", "controller", "simulated"]))
+    var source: SourceChoice?
     @OptionGroup var nearest: NearestOptions
     @Option(help: ArgumentHelp("enter, exit, inside or outside.", valueName: "event"))
     var event: RegionEventType = .didEnter
@@ -26,11 +31,14 @@ struct ContactNearestCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
+        // A capture is of another time: a contact with what is in it would be told as one of now.
+        let hearing = HearingOptions(now: source)
         let session = try StoreSession(
-            nearest.hearing.isSimulated ? options.simulating : options, .changing, server: server.choice)
+            hearing.isSimulated ? options.simulating : options, .changing, server: server.choice)
         // Nothing is looked for that nobody could be asked about.
         _ = try session.service()
-        let beacon = try await nearest.find(session, timeout: NearestSearch.contentTimeout)
+        try session.demandWriting()
+        let beacon = try await nearest.find(session, hearing, timeout: NearestSearch.contentTimeout)
         if !json { try session.write(session.words(beacon, try session.state())) }
         let place = ContactPlace(regionID: beacon.data.regionID, keycode: beacon.data.keycode)
         let (contact, outcome) = try await session.check(.place(place), event)

@@ -13,20 +13,21 @@ struct DesignateNearest: AsyncParsableCommand {
             It waits for the first beacon of the service, 30 s unless told otherwise, listens for a window of five cycles from \
             then on, and designates the nearest one. Hold it against the computer.
 
-            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard. The others are those of \
-            designate add.
+            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard, or listening ended before there \
+            was a result. The others are those of designate add.
             """)
 
-    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var options: RegionStartOptions
+    @OptionGroup var hearing: HearingOptions
     @OptionGroup var nearest: NearestOptions
     @OptionGroup var notify: NotifyOptions
     @Flag(help: "Write one JSON object: that of designate add, with regionID, keycode and accuracy.")
     var json = false
 
     func run() async throws {
-        let session = try StoreSession(nearest.hearing.isSimulated ? options.simulating : options, .changing)
+        let session = try StoreSession(hearing.isSimulated ? options.simulating : options, .changing)
         try session.gate(try session.state())
-        let beacon = try await nearest.find(session, timeout: NearestSearch.designationTimeout)
+        let beacon = try await nearest.find(session, hearing, timeout: NearestSearch.designationTimeout)
         let answer = try session.register(inRegion: beacon.data.regionID, notify.options) { _ in [beacon.data] }
         if json {
             try session.write { json in
@@ -34,7 +35,7 @@ struct DesignateNearest: AsyncParsableCommand {
                     answer.result.writeMembers(to: &json, new: answer.new, known: answer.known)
                     json.member("regionID", beacon.data.regionID)
                     json.member("keycode", beacon.data.keycode)
-                    json.member("accuracy", beacon.accuracy)
+                    json.member("accuracy", (beacon.accuracy * 100).rounded() / 100)
                 }
             }
         } else {

@@ -4,10 +4,10 @@ import CommandUsage
 import Localization
 import Regions
 import Texts
+import Tracking
 
 /// Options of commands that look for the nearest service beacon.
 struct NearestOptions: ParsableArguments {
-    @OptionGroup var hearing: HearingOptions
     @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Option(
@@ -25,23 +25,29 @@ struct NearestOptions: ParsableArguments {
 
     /// Listens until a beacon is heard, and for a window from then on.
     /// - Parameter timeout: Seconds after which it is given up, unless the command says otherwise.
-    /// - Throws: 1: the region is none of fixed-value service beacons. 3: no beacon was heard, which is said.
-    func find(_ session: StoreSession, timeout: Double) async throws -> TrackedBeacon {
+    /// - Throws: 1: the region is none of fixed-value service beacons, or there is none. 3: no beacon was heard, or not for
+    ///   long enough, which is said.
+    func find(_ session: StoreSession, _ hearing: HearingOptions, timeout: Double) async throws -> TrackedBeacon {
         let (state, limit) = (try session.state(), searchTimeout?.seconds ?? timeout)
         var (search, ranging) = (NearestSearch(), RegionRanging())
-        for region in try session.trackable(region, state) { ranging.start(region) }
+        let regions = try session.trackable(region, state)
+        guard !regions.isEmpty else { throw session.failure(.no, .cli.nearestNoRegions) }
+        for region in regions { ranging.start(region) }
         var nearest: TrackedBeacon?
         var listening = Listening(session.setting.settings)
-        var seconds = 0.0
+        var listeningBegan: Timestamp?
         try await hearing.run(&listening, session.setting, seconds: nil) { seen in
-            seconds += 1
-            guard let round = ranging.range(seen.table, now: seen.now) else { return true }
+            let round = ranging.range(seen.table, now: seen.now) ?? []
             nearest = search.take(round, now: seen.now, state, session.context)?.first
-            return nearest == nil && (search.hasBegun || seconds < limit)
+            let elapsed = listeningBegan.map { seen.now.seconds(since: $0) } ?? 0
+            listeningBegan = listeningBegan ?? seen.now
+            return nearest == nil && (search.hasBegun || elapsed < limit)
         }
         guard let nearest else {
-            let time = session.localizer.duration(seconds: min(seconds, limit))
-            StandardError.write(error: Self.nothingFound, session.text(.cli.nearestNone, .text(time)))
+            let time = session.localizer.duration(seconds: min(listening.duration, limit))
+            StandardError.write(
+                error: Self.nothingFound,
+                session.text(search.hasBegun ? .cli.trackShort : .cli.nearestNone, .text(time)))
             throw ExitCode(Self.nothingFound)
         }
         return nearest

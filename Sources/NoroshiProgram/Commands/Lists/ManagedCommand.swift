@@ -68,14 +68,11 @@ struct ManagedUse: ParsableCommand {
 
     /// A file that cannot be read, and one that is not there, take nothing away but what a server brought.
     private func use(_ session: StoreSession) throws -> ServiceState {
-        let path = session.setting.files.managedRegions
-        switch ManagedFile(session.setting.files) {
-        case .regions(let regions): return try session.perform(.useManagedFile(regions)).state
-        case .unreadable: throw session.failure(.configuration, .list.kept, .text(path))
-        case .absent:
-            let state = try session.state()
-            return state.lists.managed == nil ? state : try session.perform(.useManagedFile([])).state
-        }
+        let (file, state) = (ManagedFile(session.setting.files), try session.state())
+        if case .absent = file, state.lists.managed == nil { return state }
+        return try session.perform { (state) throws(Failure) in
+            .useManagedFile(try session.managedWithoutServer(file, state))
+        }.state
     }
 
     func run() throws {

@@ -19,7 +19,8 @@ struct PrepareCommand: AsyncParsableCommand {
             the way of nothing here.
 
             With --reset what servers gave before is forgotten first: official and managed regions, and when they may be fetched \
-            again. Those of this machine are used then, until they are fetched anew. What is designated or monitored stays.
+            again. Those of this machine are used then, until they are fetched anew. What is designated or monitored stays, and \
+            so does everything where ManagedRegion.json cannot be read (78).
 
             Status 0: ready. 1: not ready; what speaks with the server cannot be used, and designation and monitoring \
             only as far as it says.
@@ -35,9 +36,16 @@ struct PrepareCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        if reset { try clear() }
-        let session = try StoreSession(options, .asking, server: server.choice)
+        var session = try StoreSession(options, reset ? .changing : .asking, server: server.choice)
         try session.setting.demandServer()
+        if reset {
+            try session.demandPreference()
+            try session.perform { (state) throws(Failure) in
+                .clearSetup(managed: try session.managedWithoutServer(ManagedFile(session.setting.files), state))
+            }
+            // What is in force then. What is wrong with the files was said.
+            session = try StoreSession(options, .asking, server: server.choice, tells: false)
+        }
         let answer = quiet ? await session.askServer() : await session.setting.waiting { await session.askServer() }
         let outcome = session.files.preparation.judged(by: answer?.verdict)
         if !quiet {
@@ -45,11 +53,6 @@ struct PrepareCommand: AsyncParsableCommand {
             try json ? output.writeJSON() : output.write()
         }
         if !outcome.isSuccess { throw ExitCode(ExitStatus.no.rawValue) }
-    }
-
-    private func clear() throws {
-        let session = try StoreSession(options, .changing, server: server.choice, tellsOfRules: false)
-        try session.perform(.clearSetup(managed: session.files.managed ?? []))
     }
 }
 
