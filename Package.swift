@@ -370,7 +370,7 @@ let package = Package(
             "ServiceServer",
             doors: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
-                "BeaconService", "JSON", "Tracking",
+                "BeaconService", "JSON", "Tracking", "VectorTesting",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),

@@ -5,21 +5,24 @@ import ConfigurationFiles
 import Simulation
 import Texts
 
-/// The files of the demonstration: regions and campaigns of the simulated shop, and applications of the service and of
-/// Beacapp.
+/// The files of the demonstration: regions, campaigns and messages of the simulated shop, and applications of the service
+/// and of Beacapp.
 enum Demonstration {
     /// Names and texts of all files.
     static var files: [(name: String, text: String)] {
         [
             ("apps.json", applications), ("official.json", OfficialRegionFile.write(official)),
             ("managed.json", ManagedRegionFile.write(managed)), ("campaigns.json", campaigns),
-            ("beacapp.json", beacapp),
+            ("beacapp.json", beacapp), ("proximity.json", proximity),
         ]
     }
 
-    /// Writes the files that are missing; one that is there stays as it is.
+    /// Writes the files that are missing; one that is there stays as it is. Messages at beacons belong to applications, so they
+    /// are written with these alone: beside other applications they would be a mistake of the operator's.
     static func write(to folder: String) throws(ServerFailure) {
-        for (name, text) in files where !DataFiles.exists(folder + "/" + name) {
+        let missing = files.filter { !DataFiles.exists(folder + "/" + $0.name) }
+        let hasOwnApplications = !missing.contains { $0.name == "apps.json" }
+        for (name, text) in missing where name != "proximity.json" || !hasOwnApplications {
             do throws(ConfigurationProblem) {
                 try DataFiles.write(Array(text.utf8), to: folder + "/" + name)
             } catch {

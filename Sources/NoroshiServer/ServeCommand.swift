@@ -50,7 +50,8 @@ struct ServeCommand: ParsableCommand {
             let server = try await ServiceServer(
                 ServerSettings(
                     host: address.host, port: address.port, folder: folder, tls: tls, keptDays: options.keepDays,
-                    allowsFaults: options.allowFaults, mostConnections: OpenFiles.mostConnections()), data,
+                    allowsFaults: options.allowFaults, mostConnections: OpenFiles.mostConnections(),
+                    lowBattery: options.lowBattery), data,
                 store: store, logger: Logger(label: "noroshi-server"))
             try await server.run { port in
                 var json = JSONText()

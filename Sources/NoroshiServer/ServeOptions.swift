@@ -32,6 +32,9 @@ struct ServeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("For how many days records are kept.", valueName: "n"))
     var keepDays = 400
 
+    @Option(help: ArgumentHelp("Below how many millivolts the battery of a beacon is low.", valueName: "mV"))
+    var lowBattery = 2500
+
     @Flag(help: "Let the administration ask for faults, to test clients with.")
     var allowFaults = false
 
@@ -46,6 +49,7 @@ struct ServeOptions: ParsableArguments {
         if let (name, _) = given.first(where: { $0.1 == "" }) { throw wrongUsage(.usage.missingValue, name) }
         guard let address = ListenAddress(listen) else { throw wrongUsage(.server.listenForm, listen) }
         guard (1...36_500).contains(keepDays) else { throw wrongUsage(.server.keepDaysForm, String(keepDays)) }
+        guard (1...65_535).contains(lowBattery) else { throw wrongUsage(.server.lowBatteryForm, String(lowBattery)) }
         guard (tlsCertificate == nil) == (tlsKey == nil) else { throw wrongUsage(.server.tlsBoth) }
         guard address.isLocal || tlsCertificate != nil || insecure else {
             throw wrongUsage(.server.listenOpen, address.text)

@@ -8,6 +8,8 @@ public struct OperatorData: Equatable, Sendable {
     public var campaigns: [Campaign]
     /// For Beacapp's interface; nil: it is not offered.
     public var beacapp: BeacappDeclaration?
+    /// Beacons with messages, for the Proximity interface.
+    public var proximity: [DeclaredBeacon]
     /// A hash over all files: servers with the same files have the same one.
     public var revision: String
     /// Whether it is the demonstration, to which the simulated shop may send.
@@ -15,14 +17,15 @@ public struct OperatorData: Equatable, Sendable {
 
     public init(
         applications: [ServiceApplication] = [], official: [AssignedRegion] = [], managed: [ManagedRegion] = [],
-        campaigns: [Campaign] = [], beacapp: BeacappDeclaration? = nil, revision: String = "",
-        isDemonstration: Bool = false
+        campaigns: [Campaign] = [], beacapp: BeacappDeclaration? = nil, proximity: [DeclaredBeacon] = [],
+        revision: String = "", isDemonstration: Bool = false
     ) {
         self.applications = applications
         self.official = official
         self.managed = managed
         self.campaigns = campaigns
         self.beacapp = beacapp
+        self.proximity = proximity
         self.revision = revision
         self.isDemonstration = isDemonstration
     }

@@ -24,6 +24,16 @@ public struct SQLRow: Equatable, Sendable {
         return Int(number)
     }
 
+    /// Also of a whole number.
+    public func real(_ column: Int) throws(ServerStoreError) -> Double {
+        guard values.indices.contains(column) else { throw ServerStoreError(.unexpected, "no column \(column)") }
+        switch values[column] {
+        case .real(let number): return number
+        case .integer(let number): return Double(number)
+        default: throw ServerStoreError(.unexpected, "column \(column): no number")
+        }
+    }
+
     public func text(_ column: Int) throws(ServerStoreError) -> String {
         guard let text = try optionalText(column) else {
             throw ServerStoreError(.unexpected, "column \(column): no text")

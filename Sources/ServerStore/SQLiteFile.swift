@@ -77,6 +77,7 @@ final class SQLiteFile: Sendable {
         try checkStart(path)
         let before = FileFacts(path)?.identity
         do {
+            try inspect(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
             // FULL: what was acknowledged is there after a power cut. The library sets less when it turns the log on.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -85,7 +86,6 @@ final class SQLiteFile: Sendable {
                 try pool.vacuum()
                 _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
-            try pool.read { try check($0, isWhole: (FileFacts(path)?.size ?? 0) <= checkedSize) }
             let files = files(path)
             guard before == nil || before == files[0] else {
                 throw ServerStoreError(.unavailable, "the file was replaced while it was opened")
@@ -97,6 +97,21 @@ final class SQLiteFile: Sendable {
             let known = ServerStoreError(error)
             throw known.kind == .damaged ? known : ServerStoreError(.cannotOpen, known.detail)
         }
+    }
+
+    /// Finds what is wrong with a file before anything is written to it: the library makes and drops a table in every file
+    /// that it opens for writing.
+    private static func inspect(_ path: String) throws {
+        guard let size = FileFacts(path)?.size, size > 0 else { return }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(patience)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.read { database in
+            try checkHeader(database)
+            try check(database, isWhole: size <= checkedSize)
+        }
+        try queue.close()
     }
 
     private static var configuration: Configuration {

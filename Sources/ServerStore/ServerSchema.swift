@@ -124,5 +124,29 @@ enum ServerSchema {
             // By what a server finds devices that nobody has seen for long.
             "CREATE INDEX device_seen ON device (last_seen)",
         ],
+        [
+            // Beacons that applications registered, and those that the operator's files declare.
+            """
+            CREATE TABLE beacon (
+                name TEXT PRIMARY KEY, app TEXT NOT NULL, status TEXT NOT NULL, description TEXT,
+                declared INTEGER NOT NULL) WITHOUT ROWID
+            """,
+            "CREATE INDEX beacon_app ON beacon (app, name)",
+            """
+            CREATE TABLE attachment (
+                beacon TEXT NOT NULL, id TEXT NOT NULL, namespace TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL,
+                distance REAL NOT NULL, declared INTEGER NOT NULL, PRIMARY KEY (beacon, id)) WITHOUT ROWID
+            """,
+            // Namespaces whose messages are not only for the applications that have them.
+            """
+            CREATE TABLE namespace (name TEXT PRIMARY KEY, visibility TEXT NOT NULL) WITHOUT ROWID
+            """,
+            // What telemetry said of batteries, the latest of each day.
+            """
+            CREATE TABLE battery (
+                beacon TEXT NOT NULL, day INTEGER NOT NULL, moment INTEGER NOT NULL, millivolts INTEGER NOT NULL,
+                PRIMARY KEY (beacon, day)) WITHOUT ROWID
+            """,
+        ],
     ]
 }

@@ -23,8 +23,18 @@ public struct BodyProblem: Error, Equatable, Sendable {
         case uuid
         /// A key code: ten digits, in two halves of at most 65535.
         case keycode
-        /// Base64 (RFC 4648, section 4) of at most so many octets.
-        case octets(longest: Int)
+        /// Base64 (RFC 4648, section 4) of so many octets.
+        case octets(ClosedRange<Int>)
+        /// A text of at most so many characters.
+        case characters(longest: Int)
+        /// A list of one to so many elements.
+        case filledList(most: Int)
+        /// A number from 0 on.
+        case distance
+        /// `namespace/type`.
+        case namespacedType
+        /// The same, with `*` for any.
+        case namespacedPattern
         /// One of some words.
         case words([String])
     }

@@ -60,7 +60,15 @@ extension BodyProblem {
         case .timeFrom(let other): Phrase(.server.bodyTimeFrom, place, .text(other))
         case .uuid: Phrase(.server.bodyUuid, place)
         case .keycode: Phrase(.server.bodyKeycode, place)
-        case .octets(let longest): Phrase(.server.bodyOctets, place, .integer(longest))
+        case .octets(let range) where range.count == 1:
+            Phrase(.server.bodyOctetCount, place, .integer(range.lowerBound))
+        case .octets(let range):
+            Phrase(.server.bodyOctets, place, .integer(range.lowerBound), .integer(range.upperBound))
+        case .characters(let longest): Phrase(.server.bodyCharacters, place, .integer(longest))
+        case .filledList(let most): Phrase(.server.bodyFilledList, place, .integer(most))
+        case .distance: Phrase(.server.bodyDistance, place)
+        case .namespacedType: Phrase(.server.bodyNamespacedType, place, .integer(NamespacedType.longestType))
+        case .namespacedPattern: Phrase(.server.bodyNamespacedPattern, place)
         case .words(let words): Phrase(.server.bodyWords, place, .text(words.joined(separator: ", ")))
         }
     }

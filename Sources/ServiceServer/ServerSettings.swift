@@ -13,10 +13,12 @@ public struct ServerSettings: Sendable {
     public var allowsFaults: Bool
     /// Connections at a time at most; more wait until one is closed.
     public var mostConnections: Int
+    /// mV, below which the battery of a beacon is low.
+    public var lowBattery: Int
 
     public init(
         host: String = "127.0.0.1", port: Int = 8787, folder: String, tls: TLSIdentity? = nil, keptDays: Int = 400,
-        allowsFaults: Bool = false, mostConnections: Int = 10_000
+        allowsFaults: Bool = false, mostConnections: Int = 10_000, lowBattery: Int = 2500
     ) {
         self.host = host
         self.port = port
@@ -25,6 +27,7 @@ public struct ServerSettings: Sendable {
         self.keptDays = keptDays
         self.allowsFaults = allowsFaults
         self.mostConnections = mostConnections
+        self.lowBattery = lowBattery
     }
 
     /// Whether only this machine reaches it.

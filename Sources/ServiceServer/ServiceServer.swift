@@ -51,6 +51,7 @@ public struct ServiceServer: Sendable {
         token = AdministrationToken(folder: settings.folder)
         if !token.renew() { logger.error("no administration: its token cannot be read or written") }
         board = OperatorBoard(try await OperatorBoard.Board(data, store: store, now: now))
+        try await DeclaredBeacons(store: store, now: now).take(data, telling: logger)
     }
 
     /// The machine's clock.
@@ -150,6 +151,12 @@ public struct ServiceServer: Sendable {
             others: router.group("beacapp/v1").add(middleware: unknown).add(
                 middleware: BeacappGate(board: board, store: store, now: now)
             ).add(middleware: limit))
+        let proximity = router.group("proximity/v1beta1").add(middleware: unknown).add(
+            middleware: ProximityGate(board: board)
+        ).add(middleware: limit)
+        BeaconRoutes(store: store).add(to: proximity)
+        AttachmentRoutes(board: board, store: store, now: now).add(to: proximity)
+        ObservationRoutes(board: board, store: store, now: now, lowBattery: settings.lowBattery).add(to: proximity)
         return router
     }
 }

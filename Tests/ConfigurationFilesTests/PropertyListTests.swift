@@ -125,16 +125,6 @@ struct PropertyListTests {
         #expect(back.items.first?.node.text == "\r\n\t\u{1}\"'&amp;<>")
     }
 
-    @Test("Base64 of every length")
-    func base64() {
-        for count in 0..<50 {
-            let octets = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
-            let text = Data(octets).base64EncodedString()
-            #expect(Base64.text(octets) == text)
-            #expect(Base64.octets(text) == octets)
-        }
-    }
-
     @Test("Damaged binary lists are told, whatever stands in them")
     func damaged() throws {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)

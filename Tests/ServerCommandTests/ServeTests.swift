@@ -68,6 +68,8 @@ struct ServeTests {
         #expect(try folder.text("apps.json") == own && folder.text("managed.json") == "{\"regions\":[]}")
         #expect(try folder.text("admin-token") == token)
         #expect(try folder.text("official.json").contains("site_shelf"))
+        // Its messages would be at beacons of an application that is not there.
+        #expect(throws: (any Error).self) { try folder.text("proximity.json") }
         #expect(try await server.send("GET", "/admin/records?kind=track", folder.administration).status == 200)
         // Nobody asked for faults at the start.
         #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 404)

@@ -1,10 +1,12 @@
 public import OperatorData
 
 /// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`,
-/// `campaigns.json`, `beacapp.json`.
+/// `campaigns.json`, `beacapp.json`, `proximity.json`.
 public enum OperatorFiles {
     /// All files that are read, by their names.
-    public static let names = ["apps.json", "official.json", "managed.json", "campaigns.json", "beacapp.json"]
+    public static let names = [
+        "apps.json", "official.json", "managed.json", "campaigns.json", "beacapp.json", "proximity.json",
+    ]
 
     /// Reads the folder. Of the files `apps.json` must be there; one that is missing declares nothing.
     /// - Parameter hash: What the revision is made with, over the octets of all files in order.
@@ -40,6 +42,8 @@ public enum OperatorFiles {
         case "official.json":
             data.official = try OfficialRegionFile.assigned(octets, path: path)
         case "managed.json": data.managed = try ManagedRegionFile.read(octets, path: path)
+        case "proximity.json":
+            data.proximity = try ProximityFile.read(octets, path: path, applications: data.applications)
         case "beacapp.json": data.beacapp = try BeacappServiceFile.read(octets, path: path, hash: hash)
         default: data.campaigns = try CampaignFile.read(octets, path: path)
         }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Property lists, XML and binary, as values with their lines (binary ones have none).
 ///
 /// It is total: any octets give values or a problem. Foundation's decoder ends the process at damaged or deeply nested

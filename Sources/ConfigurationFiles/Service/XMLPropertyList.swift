@@ -1,3 +1,4 @@
+import JSON
 import Texts
 
 /// Reads the XML form of property lists: their elements and comments, and nothing else of XML.

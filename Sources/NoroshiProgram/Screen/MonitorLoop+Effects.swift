@@ -1,6 +1,6 @@
 import Canvas
-import ConfigurationFiles
 import Curses
+import JSON
 import Localization
 import MonitorUI
 import Noroshi

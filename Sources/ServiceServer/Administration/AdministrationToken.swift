@@ -1,5 +1,5 @@
-import ConfigurationFiles
 import Glibc
+import JSON
 import ServiceProtocol
 import Synchronization
 

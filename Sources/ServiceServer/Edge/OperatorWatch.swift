@@ -53,7 +53,9 @@ struct OperatorWatch: Service {
 
     private func take(_ data: OperatorData) async -> Bool {
         do throws(ServerStoreError) {
-            board.replace(by: try await OperatorBoard.Board(data, store: store, now: now))
+            let board = try await OperatorBoard.Board(data, store: store, now: now)
+            try await DeclaredBeacons(store: store, now: now).take(data, telling: logger)
+            self.board.replace(by: board)
             return true
         } catch {
             logger.error("not reloaded", metadata: ["error": "\(error.detail)"])

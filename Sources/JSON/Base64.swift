@@ -1,4 +1,4 @@
-/// Octets as text, six bits a character (RFC 4648 section 4).
+/// Octets as text, six bits a character (RFC 4648 section 4): what stands for octets in JSON, which has none.
 public enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -16,7 +16,7 @@ public enum Base64 {
     }
 
     /// Blanks and line breaks are skipped; nil when it is not Base64.
-    static func octets(_ text: some StringProtocol) -> [UInt8]? {
+    public static func octets(_ text: some StringProtocol) -> [UInt8]? {
         let characters = text.utf8.filter { $0 > UInt8(ascii: " ") }
         guard characters.count.isMultiple(of: 4) else { return nil }
         let padding = characters.reversed().prefix { $0 == UInt8(ascii: "=") }.count

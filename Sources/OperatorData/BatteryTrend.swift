@@ -1,0 +1,61 @@
+public import Tracking
+
+/// What telemetry says of a battery: how much it has, and when it will be low.
+public struct BatteryTrend: Equatable, Sendable {
+    public struct Sample: Equatable, Sendable {
+        public var time: Timestamp
+        public var millivolts: Int
+
+        public init(time: Timestamp, millivolts: Int) {
+            self.time = time
+            self.millivolts = millivolts
+        }
+    }
+
+    /// When it is low, as far as that is known; nil: it does not fall, or too little is known.
+    public let lowFrom: Timestamp?
+    /// Whether it is low, or will be within a month.
+    public let isLow: Bool
+
+    /// Days within which a battery that falls has to be low for an alert.
+    public static let outlook = 30.0
+    /// Days that samples span at least before their trend says anything: voltage goes up and down with the temperature of
+    /// a day.
+    public static let shortestSpan = 7.0
+
+    /// - Parameters:
+    ///   - samples: In the order of time.
+    ///   - threshold: mV, below which a battery is low.
+    public init(_ samples: [Sample], threshold: Int, now: Timestamp) {
+        guard let last = samples.last else {
+            (lowFrom, isLow) = (nil, false)
+            return
+        }
+        guard last.millivolts >= threshold else {
+            (lowFrom, isLow) = (last.time, true)
+            return
+        }
+        guard let days = Self.daysLeft(samples, after: last, threshold) else {
+            (lowFrom, isLow) = (nil, false)
+            return
+        }
+        let low = last.time.advanced(bySeconds: days * 86_400)
+        (lowFrom, isLow) = (low, low.seconds(since: now) <= Self.outlook * 86_400)
+    }
+
+    /// Days from the last sample until the line through all of them reaches the threshold; nil: it does not, or not within
+    /// a hundred years.
+    private static func daysLeft(_ samples: [Sample], after last: Sample, _ threshold: Int) -> Double? {
+        guard let first = samples.first, last.time.seconds(since: first.time) >= shortestSpan * 86_400 else {
+            return nil
+        }
+        let points = samples.map { (x: $0.time.seconds(since: last.time) / 86_400, y: Double($0.millivolts)) }
+        let count = Double(points.count)
+        let (meanX, meanY) = (points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count)
+        let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+        let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+        guard slope < 0 else { return nil }
+        let days = meanX + (Double(threshold) - meanY) / slope
+        return days <= 36_525 ? max(0, days) : nil
+    }
+}

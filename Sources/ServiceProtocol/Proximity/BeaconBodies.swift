@@ -1,0 +1,120 @@
+public import JSON
+
+/// What may be done with a registered beacon.
+public enum BeaconStatus: String, CaseIterable, Sendable {
+    case active = "ACTIVE"
+    case inactive = "INACTIVE"
+    /// For good.
+    case decommissioned = "DECOMMISSIONED"
+}
+
+/// A registered beacon: the body of `POST beacons:register` and `PUT beacons/…`, and what both answer.
+public struct BeaconBody: Equatable, Sendable {
+    /// Characters of a description at most.
+    public static let longestDescription = 140
+
+    public var advertisedID: AdvertisedID
+    public var status: BeaconStatus
+    public var description: String?
+
+    public init(_ advertisedID: AdvertisedID, status: BeaconStatus = .active, description: String? = nil) {
+        self.advertisedID = advertisedID
+        self.status = status
+        self.description = description
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        advertisedID = try AdvertisedID(try body.object("advertisedId"))
+        let words = BeaconStatus.allCases.map { ($0.rawValue, $0) }
+        status = body.has("status") ? try body.word("status", words) : .active
+        description = try Self.description(body)
+    }
+
+    /// The description alone: what `PUT` changes.
+    public static func description(_ body: BodyObject) throws(BodyProblem) -> String? {
+        try body.find("description", .characters(longest: longestDescription)) { node in
+            guard case .text(let text) = node.value, text.count <= longestDescription,
+                text.utf8.count <= 4 * longestDescription
+            else { return nil }
+            return text
+        }
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.member("beaconName", advertisedID.beaconName)
+            advertisedID.write(into: &json)
+            json.member("status", status.rawValue)
+            if let description { json.member("description", description) }
+        }
+    }
+}
+
+/// A message at a beacon: the body of `POST …/attachments`, and what that and `GET …/attachments` answer.
+public struct AttachmentBody: Equatable, Sendable {
+    /// Octets of the data.
+    public static let dataRange = 1...1024
+
+    public var namespacedType: NamespacedType
+    public var data: [UInt8]
+    /// Metres below which a device must be; 0: at any distance.
+    public var maximumDistance: Double
+
+    public init(_ namespacedType: NamespacedType, data: [UInt8], maximumDistance: Double = 0) {
+        self.namespacedType = namespacedType
+        self.data = data
+        self.maximumDistance = maximumDistance
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        namespacedType = try body.need("namespacedType", .namespacedType) { node in
+            node.text(longest: 1024).flatMap { NamespacedType($0) }
+        }
+        data = try body.octets("data", in: Self.dataRange)
+        maximumDistance =
+            try body.find("maxDistanceMeters", .distance) { node in
+                node.number.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+            } ?? 0
+    }
+
+    /// The members of an object.
+    public func writeMembers(into json: inout JSONText) {
+        json.member("namespacedType", namespacedType.text)
+        json.member("data", Base64.text(data))
+        json.member("maxDistanceMeters", maximumDistance)
+    }
+}
+
+/// A namespace of messages: the body of `PUT namespaces/…`, and what it answers.
+public struct NamespaceBody: Equatable, Sendable {
+    /// Who is given the messages.
+    public enum Visibility: String, CaseIterable, Sendable {
+        /// The applications that have the namespace.
+        case unlisted = "UNLISTED"
+        /// Everybody who asks for it by name.
+        case everybody = "PUBLIC"
+    }
+
+    public static let collection = "namespaces/"
+
+    /// Without `namespaces/`.
+    public var name: String
+    public var visibility: Visibility
+
+    public init(_ name: String, _ visibility: Visibility) {
+        self.name = name
+        self.visibility = visibility
+    }
+
+    /// The visibility alone: what `PUT` changes.
+    public static func visibility(_ body: BodyObject) throws(BodyProblem) -> Visibility {
+        try body.word("servingVisibility", Visibility.allCases.map { ($0.rawValue, $0) })
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.member("namespaceName", Self.collection + name)
+            json.member("servingVisibility", visibility.rawValue)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Of what type a message is, in whose namespace: `com.example.demo/greeting`. The type may be empty.
+public struct NamespacedType: Hashable, Sendable {
+    /// Characters of a type at most.
+    public static let longestType = 100
+    /// Octets of a namespace at most.
+    static let longestNamespace = 256
+
+    public let namespace: String
+    public let type: String
+
+    public init(namespace: String, type: String) {
+        self.namespace = namespace
+        self.type = type
+    }
+
+    /// Nil: it is not `namespace/type`; a type has no slash, and neither has a control character.
+    public init?(_ text: String) {
+        guard let slash = text.firstIndex(of: "/") else { return nil }
+        let (namespace, type) = (text[..<slash], text[text.index(after: slash)...])
+        guard !namespace.isEmpty, namespace.utf8.count <= Self.longestNamespace, !type.contains("/"),
+            type.count <= Self.longestType, type.utf8.count <= 4 * Self.longestType,
+            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
+            namespace != "*", type != "*"
+        else { return nil }
+        self.init(namespace: String(namespace), type: String(type))
+    }
+
+    public var text: String { namespace + "/" + type }
+}
+
+/// Which messages are meant: `namespace/type`, with `*` for any.
+public struct NamespacedPattern: Hashable, Sendable {
+    /// Nil: any that is the application's own.
+    public let namespace: String?
+    /// Nil: any.
+    public let type: String?
+
+    public init(namespace: String? = nil, type: String? = nil) {
+        self.namespace = namespace
+        self.type = type
+    }
+
+    /// Reads `*`, `*/*`, `namespace/*`, `*/type` and `namespace/type`; nil: it is none of these.
+    public init?(_ text: String) {
+        if text == "*" {
+            self.init()
+            return
+        }
+        guard let slash = text.firstIndex(of: "/") else { return nil }
+        let (namespace, type) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
+        guard NamespacedType((namespace == "*" ? "any" : namespace) + "/" + (type == "*" ? "any" : type)) != nil else {
+            return nil
+        }
+        self.init(namespace: namespace == "*" ? nil : namespace, type: type == "*" ? nil : type)
+    }
+
+    /// Whether a message is meant.
+    /// - Parameter own: The namespaces of the application.
+    public func matches(_ other: NamespacedType, own: [String]) -> Bool {
+        (namespace.map { $0 == other.namespace } ?? own.contains(other.namespace))
+            && (type.map { $0 == other.type } ?? true)
+    }
+}

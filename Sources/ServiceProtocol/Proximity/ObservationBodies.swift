@@ -1,0 +1,129 @@
+import Advertising
+public import JSON
+
+/// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and which messages it wants of them.
+public struct ObservationsBody: Equatable, Sendable {
+    /// A beacon that was heard.
+    public struct Observation: Equatable, Sendable {
+        public var advertisedID: AdvertisedID
+        /// A frame of Eddystone-TLM that came with it, from the type octet on; nil: none did.
+        public var telemetry: [UInt8]?
+
+        public init(_ advertisedID: AdvertisedID, telemetry: [UInt8]? = nil) {
+            self.advertisedID = advertisedID
+            self.telemetry = telemetry
+        }
+    }
+
+    /// Beacons at once at most, and types at once at most.
+    public static let most = 100
+    /// Octets of telemetry: in the clear 14, encrypted 18.
+    fileprivate static let telemetryRange = 1...31
+
+    public var observations: [Observation]
+    /// Empty: no messages are wanted.
+    public var types: [NamespacedPattern]
+
+    public init(_ observations: [Observation], types: [NamespacedPattern]) {
+        self.observations = observations
+        self.types = types
+    }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        let heard = try body.objects("observations", most: Self.most)
+        guard !heard.isEmpty else { throw body.problem("observations", .filledList(most: Self.most)) }
+        observations = []
+        for object in heard { observations.append(try Observation(object)) }
+        types = []
+        for (place, text) in try body.texts("namespacedTypes", most: Self.most, longest: 1024).enumerated() {
+            guard let pattern = NamespacedPattern(text) else {
+                throw BodyProblem(
+                    place: body.place(of: "namespacedTypes") + "[\(place)]", expected: .namespacedPattern)
+            }
+            types.append(pattern)
+        }
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.key("observations")
+            json.array { json in
+                for observation in observations {
+                    json.object { json in
+                        observation.advertisedID.write(into: &json)
+                        if let telemetry = observation.telemetry { json.member("telemetry", Base64.text(telemetry)) }
+                    }
+                }
+            }
+            json.key("namespacedTypes")
+            json.array { json in for type in types { json.value(type.text) } }
+        }
+    }
+}
+
+extension ObservationsBody.Observation {
+    fileprivate init(_ body: BodyObject) throws(BodyProblem) {
+        let telemetry = body.has("telemetry") ? try body.octets("telemetry", in: ObservationsBody.telemetryRange) : nil
+        self.init(try AdvertisedID(try body.object("advertisedId")), telemetry: telemetry)
+    }
+
+    /// What a battery had, in mV; nil: the telemetry does not say.
+    public var millivolts: Int? {
+        // Eddystone-TLM version 0: type, version, voltage, temperature, two counts. A voltage of 0 means "not measured".
+        guard let telemetry, telemetry.count == 14, telemetry[0] == 0x20, telemetry[1] == 0 else { return nil }
+        let voltage = Int(telemetry[2]) << 8 | Int(telemetry[3])
+        return voltage == 0 ? nil : voltage
+    }
+}
+
+extension NamespacedPattern {
+    var text: String { namespace == nil && type == nil ? "*" : (namespace ?? "*") + "/" + (type ?? "*") }
+}
+
+/// Its answer: of the beacons that were asked for those that are registered and active, with messages.
+public struct ObservedBody: Equatable, Sendable {
+    public struct Beacon: Equatable, Sendable {
+        public var advertisedID: AdvertisedID
+        public var attachments: [AttachmentBody]
+
+        public init(_ advertisedID: AdvertisedID, attachments: [AttachmentBody]) {
+            self.advertisedID = advertisedID
+            self.attachments = attachments
+        }
+    }
+
+    public var beacons: [Beacon]
+
+    public init(_ beacons: [Beacon]) { self.beacons = beacons }
+
+    public init(_ body: BodyObject) throws(BodyProblem) {
+        beacons = []
+        for object in try body.objects("beacons", most: ObservationsBody.most) {
+            var beacon = Beacon(try AdvertisedID(try object.object("advertisedId")), attachments: [])
+            for attachment in try object.objects("attachments", most: 1000) {
+                beacon.attachments.append(try AttachmentBody(attachment))
+            }
+            beacons.append(beacon)
+        }
+    }
+
+    public func write(into json: inout JSONText) {
+        json.object { json in
+            json.key("beacons")
+            json.array { json in
+                for beacon in beacons {
+                    json.object { json in
+                        json.member("beaconName", beacon.advertisedID.beaconName)
+                        beacon.advertisedID.write(into: &json)
+                        json.key("attachments")
+                        json.array { json in
+                            for attachment in beacon.attachments {
+                                json.object { attachment.writeMembers(into: &$0) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

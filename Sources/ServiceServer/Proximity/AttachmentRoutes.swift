@@ -1,0 +1,178 @@
+import Advertising
+import HTTPTypes
+import Hummingbird
+import JSON
+import ServerStore
+import ServiceProtocol
+import Texts
+import Tracking
+
+/// Messages at beacons of an application, and the namespaces that they are in.
+struct AttachmentRoutes {
+    let board: OperatorBoard
+    let store: any ServerDatabase
+    let now: @Sendable () -> Timestamp
+
+    func add(to group: RouterGroup<ServerContext>) {
+        group.post("beacons/{name}/attachments") { request, context in try await post(request, context) }
+        group.get("beacons/{name}/attachments") { request, context in try await list(request, context) }
+        group.delete("beacons/{name}/attachments/{attachment}") { _, context in try await delete(context) }
+        group.post("beacons/{name}/attachments:batchDelete") { request, context in
+            try await deleteMany(request, context)
+        }
+        group.get("namespaces") { _, context in try await namespaces(context) }
+        group.put("namespaces/{name}") { request, context in try await put(request, context) }
+    }
+
+    private static func write(
+        _ attachment: StoredAttachment, at identifier: AdvertisedID, into json: inout JSONText
+    ) {
+        json.object { json in
+            json.member("attachmentName", "\(identifier.beaconName)/attachments/\(attachment.identifier)")
+            attachment.body.writeMembers(into: &json)
+        }
+    }
+
+    // MARK: Messages
+
+    private func post(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let body = try AttachmentBody(BodyObject(try await request.octets()))
+        let own = try namespaces(of: context)
+        guard own.contains(body.namespacedType.namespace) else {
+            throw Refusal.foreignNamespace(body.namespacedType.namespace)
+        }
+        let attachment = StoredAttachment(
+            identifier: Self.newIdentifier(at: now()), body: body, isDeclared: false)
+        let identifier = try await change(context) {
+            beacon, tables throws(ServerStoreError) -> Result<AdvertisedID, Refusal> in
+            let identifier = beacon.body.advertisedID
+            guard beacon.body.status != .decommissioned else { return .failure(.decommissioned) }
+            guard try tables.attachments(of: identifier).count < Self.most else { return .failure(.tooManyAttachments) }
+            try tables.insert(attachment, at: identifier)
+            return .success(identifier)
+        }
+        return .json { Self.write(attachment, at: identifier, into: &$0) }
+    }
+
+    /// So many messages a beacon has at most.
+    static let most = 100
+
+    /// It begins with the moment, so that messages stand in the order in which they came.
+    static func newIdentifier(at now: Timestamp) -> String {
+        let moment = String(UInt64(bitPattern: now.microseconds), radix: 16)
+        return String(repeating: "0", count: 16 - moment.count) + moment + "-"
+            + String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    }
+
+    /// `namespacedType`; left out it is any of the application's own.
+    private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let (identifier, pattern) = (try context.beacon, try Self.pattern(request))
+        let own = try namespaces(of: context)
+        let (beacon, attachments) = try await store.read { session throws(ServerStoreError) in
+            let tables = ProximityTables(session: session)
+            return (try tables.beacon(identifier), try tables.attachments(of: identifier))
+        }
+        _ = try context.own(beacon)
+        let found = attachments.filter { pattern.matches($0.body.namespacedType, own: own) }
+        return .json { json in
+            json.object { json in
+                json.key("attachments")
+                json.array { json in for attachment in found { Self.write(attachment, at: identifier, into: &json) } }
+            }
+        }
+    }
+
+    private func delete(_ context: ServerContext) async throws -> Response {
+        let name = try context.part("attachment")
+        try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Void, Refusal> in
+            let identifier = beacon.body.advertisedID
+            guard let found = try tables.attachments(of: identifier).first(where: { $0.identifier == name }) else {
+                return .failure(.unknownAttachment)
+            }
+            guard !found.isDeclared else { return .failure(.declared) }
+            try tables.deleteAttachment(name, of: identifier)
+            return .success(())
+        }
+        return .json { json in json.object { _ in } }
+    }
+
+    /// Those that the files declare stay.
+    private func deleteMany(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let (pattern, own) = (try Self.pattern(request), try namespaces(of: context))
+        let count = try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Int, Refusal> in
+            let identifier = beacon.body.advertisedID
+            let found = try tables.attachments(of: identifier).filter { attachment in
+                !attachment.isDeclared && pattern.matches(attachment.body.namespacedType, own: own)
+            }
+            for attachment in found { try tables.deleteAttachment(attachment.identifier, of: identifier) }
+            return .success(found.count)
+        }
+        return .json { json in json.object { $0.member("numDeleted", count) } }
+    }
+
+    private static func pattern(_ request: Request) throws(BodyProblem) -> NamespacedPattern {
+        guard let text = request.uri.queryParameters["namespacedType"] else { return NamespacedPattern() }
+        guard let pattern = NamespacedPattern(String(text)) else {
+            throw BodyProblem(place: "namespacedType", expected: .namespacedPattern)
+        }
+        return pattern
+    }
+
+    /// Changes the messages of a beacon of the application.
+    @discardableResult
+    private func change<Answer: Sendable>(
+        _ context: ServerContext,
+        _ body: @escaping @Sendable (StoredBeacon, ProximityTables) throws(ServerStoreError) -> Result<Answer, Refusal>
+    ) async throws -> Answer {
+        let (identifier, application) = (try context.beacon, try context.knownCaller.application)
+        let result = try await store.write { session throws(ServerStoreError) -> Result<Answer, Refusal> in
+            let tables = ProximityTables(session: session)
+            guard let beacon = try tables.beacon(identifier), beacon.application == application else {
+                return .failure(.unknownBeacon)
+            }
+            return try body(beacon, tables)
+        }
+        return try result.get()
+    }
+
+    // MARK: Namespaces
+
+    private func namespaces(of context: ServerContext) throws(Refusal) -> [String] {
+        board.now.namespaces(of: try context.knownCaller.application)
+    }
+
+    private func namespaces(_ context: ServerContext) async throws -> Response {
+        let own = try namespaces(of: context)
+        let visible = try await store.read { session throws(ServerStoreError) in
+            try ProximityTables(session: session).publicNamespaces()
+        }
+        return .json { json in
+            json.object { json in
+                json.key("namespaces")
+                json.array { json in
+                    for name in own {
+                        NamespaceBody(name, visible.contains(name) ? .everybody : .unlisted).write(into: &json)
+                    }
+                }
+            }
+        }
+    }
+
+    private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let name = try context.part("name")
+        guard try namespaces(of: context).contains(name) else { throw Refusal.foreignNamespace(name) }
+        let body = NamespaceBody(name, try NamespaceBody.visibility(BodyObject(try await request.octets())))
+        try await store.write { session throws(ServerStoreError) in try ProximityTables(session: session).set(body) }
+        return .json { body.write(into: &$0) }
+    }
+}
+
+extension Refusal {
+    fileprivate static func foreignNamespace(_ name: String) -> Refusal {
+        Refusal(.forbidden, "foreign_namespace", Phrase(.server.foreignNamespace, .text(name)))
+    }
+    fileprivate static let unknownAttachment = Refusal(
+        .notFound, "unknown_attachment", Phrase(.server.unknownAttachment))
+    fileprivate static let tooManyAttachments = Refusal(
+        .badRequest, "too_many_attachments", Phrase(.server.tooManyAttachments, .integer(AttachmentRoutes.most)))
+}

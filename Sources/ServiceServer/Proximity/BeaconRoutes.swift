@@ -1,0 +1,141 @@
+import HTTPTypes
+import Hummingbird
+import JSON
+import ServerStore
+import ServiceProtocol
+import Texts
+
+/// Beacons of an application: registering them, listing them, what may be done with them.
+struct BeaconRoutes {
+    let store: any ServerDatabase
+
+    func add(to group: RouterGroup<ServerContext>) {
+        group.post("beacons:register") { request, context in try await register(request, context) }
+        group.get("beacons") { request, context in try await list(request, context) }
+        group.get("beacons/{name}") { _, context in
+            let identifier = try context.beacon
+            let beacon = try await store.read { session throws(ServerStoreError) in
+                try ProximityTables(session: session).beacon(identifier)
+            }
+            return Self.answer(try context.own(beacon).body)
+        }
+        group.put("beacons/{name}") { request, context in try await put(request, context) }
+        group.delete("beacons/{name}") { _, context in
+            try await change(context) { beacon, tables throws(ServerStoreError) in
+                try tables.delete(beacon.body.advertisedID)
+                return .success(nil)
+            }
+        }
+        for (verb, status) in [
+            ("activate", BeaconStatus.active), ("deactivate", .inactive), ("decommission", .decommissioned),
+        ] {
+            group.post("beacons/{name}:\(verb)") { _, context in
+                try await change(context) { beacon, tables throws(ServerStoreError) in
+                    guard beacon.body.status != .decommissioned || status == .decommissioned else {
+                        return .failure(.decommissioned)
+                    }
+                    var body = beacon.body
+                    body.status = status
+                    try tables.update(body)
+                    return .success(nil)
+                }
+            }
+        }
+    }
+
+    private static func answer(_ body: BeaconBody?) -> Response {
+        Response.json { json in if let body { body.write(into: &json) } else { json.object { _ in } } }
+    }
+
+    /// A beacon is registered once, by whatever application.
+    private func register(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let body = try BeaconBody(BodyObject(try await request.octets()))
+        guard body.status != .decommissioned else { throw Refusal.decommissioned }
+        let beacon = StoredBeacon(
+            body: body, application: try context.knownCaller.application, isDeclared: false)
+        let isNew = try await store.write { session throws(ServerStoreError) in
+            try ProximityTables(session: session).insert(beacon)
+        }
+        guard isNew else {
+            throw Refusal(.badRequest, "already_registered", Phrase(.server.alreadyRegistered))
+        }
+        return Self.answer(body)
+    }
+
+    /// `q`, `pageSize` and `pageToken`; see `RegisteredQuery`.
+    private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let page = try PageRequest(request)
+        let query = try RegisteredQuery(request.uri.queryParameters["q"].map(String.init) ?? "")
+        let application = try context.knownCaller.application
+        let (beacons, total) = try await store.read { session throws(ServerStoreError) in
+            try ProximityTables(session: session).beacons(
+                of: application, query, after: page.last, limit: page.size + 1)
+        }
+        let shown = beacons.prefix(page.size)
+        return .json { json in
+            json.object { json in
+                json.key("beacons")
+                json.array { json in for beacon in shown { beacon.body.write(into: &json) } }
+                if beacons.count > page.size, let last = shown.last {
+                    json.member("nextPageToken", last.body.advertisedID.name)
+                }
+                json.member("totalCount", total)
+            }
+        }
+    }
+
+    /// Changes the description alone: what it sends is what it is, and its status has verbs of its own.
+    private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let description = try BeaconBody.description(BodyObject(try await request.octets()))
+        return try await change(context) { beacon, tables throws(ServerStoreError) in
+            guard beacon.body.status != .decommissioned else { return .failure(.decommissioned) }
+            var body = beacon.body
+            body.description = description
+            try tables.update(body)
+            return .success(body)
+        }
+    }
+
+    /// Changes a beacon of the application that no file declares.
+    private func change(
+        _ context: ServerContext,
+        _ body:
+            @escaping @Sendable (StoredBeacon, ProximityTables) throws(ServerStoreError) -> Result<
+                BeaconBody?, Refusal
+            >
+    ) async throws -> Response {
+        let (identifier, application) = (try context.beacon, try context.knownCaller.application)
+        let result = try await store.write { session throws(ServerStoreError) -> Result<BeaconBody?, Refusal> in
+            let tables = ProximityTables(session: session)
+            guard let beacon = try tables.beacon(identifier), beacon.application == application else {
+                return .failure(.unknownBeacon)
+            }
+            return beacon.isDeclared ? .failure(.declared) : try body(beacon, tables)
+        }
+        return Self.answer(try result.get())
+    }
+}
+
+extension ServerContext {
+    /// The beacon of the path.
+    /// - Throws: `unknown_beacon`.
+    var beacon: AdvertisedID {
+        get throws(Refusal) {
+            guard let identifier = AdvertisedID(name: try part("name")) else { throw Refusal.unknownBeacon }
+            return identifier
+        }
+    }
+
+    /// A beacon, if it is one of the application.
+    /// - Throws: `unknown_beacon`, which tells nothing of the beacons of others.
+    func own(_ beacon: StoredBeacon?) throws(Refusal) -> StoredBeacon {
+        guard let beacon, beacon.application == (try knownCaller.application) else { throw Refusal.unknownBeacon }
+        return beacon
+    }
+}
+
+extension Refusal {
+    static let unknownBeacon = Refusal(.notFound, "unknown_beacon", Phrase(.server.unknownBeacon))
+    static let declared = Refusal(.forbidden, "declared", Phrase(.server.declared))
+    static let decommissioned = Refusal(.badRequest, "decommissioned", Phrase(.server.decommissioned))
+}

@@ -1,0 +1,43 @@
+import Hummingbird
+import OperatorData
+import ServiceProtocol
+import Texts
+
+/// Who may use the Proximity interface: an application by its code, as a bearer token or as `key` in the address.
+struct ProximityGate: RouterMiddleware {
+    typealias Context = ServerContext
+
+    let board: OperatorBoard
+
+    func handle(
+        _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        let key = request.uri.queryParameters["key"].map(String.init)
+        guard let code = request.bearerToken ?? key, !code.isEmpty else {
+            throw Refusal(.unauthorized, "no_token", Phrase(.server.noKey))
+        }
+        let application = try board.now.application(code)
+        context.caller = Caller(
+            application: application.name, device: request.header(ServiceHeader.device), user: nil, isTestMode: false)
+        return try await next(request, context)
+    }
+}
+
+extension OperatorBoard.Board {
+    /// The application with a code.
+    /// - Throws: `unknown_token`.
+    func application(_ code: String) throws(Refusal) -> OperatorBoard.KnownApplication {
+        // All are compared, and digests in constant time: the time tells nothing of how much was right.
+        let given = Digest(code)
+        var found: OperatorBoard.KnownApplication?
+        for application in applications where application.code == given { found = application }
+        guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
+        return found
+    }
+
+    /// The namespaces of an application, by its name; the first is its default one.
+    func namespaces(of application: String) -> [String] {
+        applications.first { $0.name == application }?.declared.namespaces ?? []
+    }
+}

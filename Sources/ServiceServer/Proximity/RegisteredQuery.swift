@@ -1,0 +1,98 @@
+import Hummingbird
+import ServerStore
+import ServiceProtocol
+import Texts
+
+/// Which beacons are listed: `status:active description:"back door" attachment_type:ns/type`. All must hold.
+struct RegisteredQuery: Sendable {
+    private enum Term: Sendable {
+        case status(BeaconStatus)
+        /// It is part of the description, whatever the case.
+        case description(String)
+        case attachment(NamespacedPattern)
+    }
+
+    private var terms: [Term] = []
+
+    /// - Throws: `invalid_query`.
+    init(_ text: String) throws(Refusal) {
+        let invalid = Refusal(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
+        var rest = text[...].withoutBlanks[...]
+        while !rest.isEmpty {
+            guard let colon = rest.firstIndex(of: ":") else { throw invalid }
+            let key = rest[..<colon]
+            rest = rest[rest.index(after: colon)...]
+            let value: Substring
+            if rest.first == "\"" {
+                guard let end = rest.dropFirst().firstIndex(of: "\"") else { throw invalid }
+                value = rest[rest.index(after: rest.startIndex)..<end]
+                rest = rest[rest.index(after: end)...]
+            } else {
+                value = rest.prefix { $0 != " " }
+                rest = rest[value.endIndex...]
+            }
+            guard rest.isEmpty || rest.first == " ", let term = Self.term(key, String(value)) else { throw invalid }
+            terms.append(term)
+            rest = rest.drop { $0 == " " }
+        }
+    }
+
+    private static func term(_ key: Substring, _ value: String) -> Term? {
+        guard !value.isEmpty, value.utf8.count <= 1024 else { return nil }
+        switch key {
+        case "status": return BeaconStatus(rawValue: value.uppercased()).map { .status($0) }
+        case "description": return .description(value)
+        case "attachment_type": return NamespacedPattern(value).map { .attachment($0) }
+        default: return nil
+        }
+    }
+
+    /// As conditions of SQL, each behind an `AND`.
+    /// - Parameter parameters: Those of the statement, which theirs are put behind.
+    func conditions(_ parameters: inout [SQLValue]) -> String {
+        var conditions = ""
+        func place(_ value: String) -> String {
+            parameters.append(.text(value))
+            return "$\(parameters.count)"
+        }
+        for term in terms {
+            switch term {
+            case .status(let status): conditions += " AND status = \(place(status.rawValue))"
+            case .description(let text):
+                let escaped = text.map { "%_\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+                conditions += " AND LOWER(description) LIKE LOWER(\(place("%" + escaped + "%"))) ESCAPE '\\'"
+            case .attachment(let pattern):
+                let parts = [("namespace", pattern.namespace), ("type", pattern.type)]
+                let wanted = parts.compactMap { column, value in
+                    value.map { " AND attachment.\(column) = \(place($0))" }
+                }
+                conditions +=
+                    " AND EXISTS (SELECT 1 FROM attachment WHERE attachment.beacon = beacon.name\(wanted.joined()))"
+            }
+        }
+        return conditions
+    }
+}
+
+/// Which part of a list is asked for.
+struct PageRequest: Sendable {
+    private static let usual = 25
+    private static let most = 1000
+
+    let size: Int
+    /// The last beacon of the page before; nil: it is the first page.
+    let last: AdvertisedID?
+
+    /// - Throws: `invalid_page`.
+    init(_ request: Request) throws(Refusal) {
+        let query = request.uri.queryParameters
+        let size = query["pageSize"].map { Int($0) } ?? Self.usual
+        let token = query["pageToken"].flatMap { $0.isEmpty ? nil : $0 }
+        let last = token.map { AdvertisedID(name: $0) }
+        guard let size, (1...Self.most).contains(size), last.map({ $0 != nil }) ?? true else {
+            throw Refusal(.badRequest, "invalid_page", Phrase(.server.invalidPage, .integer(Self.most)))
+        }
+        self.size = size
+        self.last = last ?? nil
+    }
+}

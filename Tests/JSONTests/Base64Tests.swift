@@ -1,0 +1,14 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite("Base64")
+struct Base64Tests {
+    @Test("Every length, as Foundation writes it", arguments: 0..<50)
+    func lengths(count: Int) {
+        let octets = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
+        let text = Data(octets).base64EncodedString()
+        #expect(Base64.text(octets) == text)
+        #expect(Base64.octets(text) == octets)
+    }
+}

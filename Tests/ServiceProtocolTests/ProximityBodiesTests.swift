@@ -1,0 +1,88 @@
+import JSON
+import ServiceProtocol
+import Testing
+import Tracking
+
+@Suite("Bodies of the Proximity interface")
+struct ProximityBodiesTests {
+    private static func octets(_ write: (inout JSONText) -> Void) -> [UInt8] {
+        var json = JSONText()
+        write(&json)
+        return json.octets
+    }
+
+    @Test(
+        "A beacon that is heard has a name, and the name leads back",
+        arguments: [
+            ("ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:258", "1!000102030405060708090a0b0c0d0e0f00010102"),
+            ("eddystone-uid:3703e259a1dc05008a35:000000000011", "3!3703e259a1dc05008a35000000000011"),
+            ("eddystone-eid:0011223344556677", "4!0011223344556677"),
+            ("altbeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:7:2", "5!000102030405060708090a0b0c0d0e0f00070002"),
+        ])
+    func names(text: String, name: String) throws {
+        let identity = try #require(BeaconIdentity(text: text))
+        let identifier = try #require(AdvertisedID(identity))
+        #expect(identifier.name == name && identifier.identity == identity)
+        #expect(AdvertisedID(name: name) == identifier && AdvertisedID(name: name.uppercased()) == identifier)
+    }
+
+    @Test(
+        "What is no name",
+        arguments: [
+            "", "1", "1!", "2!0011223344556677", "4!001122334455667", "4!00112233445566778", "4!0x11223344556677",
+            "4!00:1223344556677", "4!00 1122334455667", "4!001122334455667g", "beacons/4!0011223344556677",
+            "+4!0011223344556677",
+        ])
+    func noName(text: String) { #expect(AdvertisedID(name: text) == nil) }
+
+    @Test(
+        "Other kinds of beacons are not known there",
+        arguments: ["eddystone-url:https://example.com/", "ruuvi:C8:69:CD:46:0B:5D"])
+    func others(text: String) throws { #expect(AdvertisedID(try #require(BeaconIdentity(text: text))) == nil) }
+
+    @Test("What is written is read again")
+    func roundTrip() throws {
+        let identifier = try #require(AdvertisedID(.eddystoneEID, Array(1...8)))
+        let beacon = BeaconBody(identifier, status: .inactive, description: "入口")
+        #expect(try BeaconBody(BodyObject(Self.octets { beacon.write(into: &$0) })) == beacon)
+        let attachment = AttachmentBody(
+            NamespacedType(namespace: "com.example.demo", type: ""), data: [0, 255], maximumDistance: 2.5)
+        let written = Self.octets { json in json.object { attachment.writeMembers(into: &$0) } }
+        #expect(try AttachmentBody(BodyObject(written)) == attachment)
+        let observed = ObservedBody([.init(identifier, attachments: [attachment])])
+        #expect(try ObservedBody(BodyObject(Self.octets { observed.write(into: &$0) })) == observed)
+        let patterns = [NamespacedPattern(), .init(namespace: "a"), .init(type: ""), .init(namespace: "a", type: "b")]
+        let asked = ObservationsBody([.init(identifier, telemetry: [1, 2])], types: patterns)
+        #expect(try ObservationsBody(BodyObject(Self.octets { asked.write(into: &$0) })) == asked)
+    }
+
+    /// Of what the namespaces `own` are one's own.
+    @Test(
+        "Which messages are meant",
+        arguments: [
+            ("*", "own/a", true), ("*", "own/", true), ("*", "other/a", false), ("*/*", "own/a", true),
+            ("*/a", "own/a", true), ("*/a", "own/b", false), ("*/a", "other/a", false), ("other/*", "other/a", true),
+            ("other/a", "other/a", true), ("other/a", "other/A", false), ("own/", "own/", true),
+            ("own/", "own/a", false),
+        ])
+    func patterns(pattern: String, type: String, isMeant: Bool) throws {
+        let pattern = try #require(NamespacedPattern(pattern))
+        #expect(pattern.matches(try #require(NamespacedType(type)), own: ["own"]) == isMeant)
+    }
+
+    @Test("What is no pattern", arguments: ["", "a", "/", "/a", "a/b/c", "a/\n"])
+    func noPattern(text: String) { #expect(NamespacedPattern(text) == nil) }
+
+    @Test(
+        "What telemetry says of the battery",
+        arguments: [
+            ([0x20, 0, 0x0B, 0xB8] + [UInt8](repeating: 0, count: 10), 3000),
+            ([0x20, 0, 0, 0] + [UInt8](repeating: 0, count: 10), nil),
+            ([0x20, 1, 0x0B, 0xB8] + [UInt8](repeating: 0, count: 14), nil),
+            ([0x20, 0, 0x0B, 0xB8], nil), ([0x10, 0, 0x0B, 0xB8] + [UInt8](repeating: 0, count: 10), nil),
+        ] as [([UInt8], Int?)])
+    func telemetry(octets: [UInt8], millivolts: Int?) throws {
+        let identifier = try #require(AdvertisedID(.eddystoneEID, Array(1...8)))
+        #expect(ObservationsBody.Observation(identifier, telemetry: octets).millivolts == millivolts)
+    }
+}

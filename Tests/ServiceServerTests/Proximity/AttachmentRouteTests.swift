@@ -1,0 +1,256 @@
+import Foundation
+import ProcessTesting
+import ServerTesting
+import Testing
+import VectorTesting
+
+@Suite("Messages at beacons")
+struct AttachmentRouteTests {
+    private typealias Scene = ProximityScene
+    private static let name = Scene.name(1)
+
+    /// A server with a beacon of the application.
+    private func run(
+        _ files: [String: String] = [:], _ body: @escaping @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        try await TestServer.run(Scene.files.merging(files) { $1 }) { server in
+            _ = try await server.answer("POST", "beacons:register", Scene.registration(1))
+            try await body(server)
+        }
+    }
+
+    @Test(
+        "What a message may be",
+        arguments: [
+            (Scene.attachment(), "200"), (Scene.attachment("com.example.demo/"), "200"),
+            (Scene.attachment("com.example.demo/" + String(repeating: "あ", count: 100)), "200"),
+            (Scene.attachment("com.example.demo/" + String(repeating: "a", count: 101)), "400 invalid_body"),
+            (Scene.attachment("com.example.demo/a/b"), "400 invalid_body"),
+            (Scene.attachment("com.example.demo"), "400 invalid_body"), (Scene.attachment("/a"), "400 invalid_body"),
+            (Scene.attachment("com.example.demo/*"), "400 invalid_body"),
+            (Scene.attachment("com.example.other/a"), "403 foreign_namespace"),
+            (Scene.attachment("com.example.demo/a", []), "400 invalid_body"),
+            (Scene.attachment("com.example.demo/a", [UInt8](repeating: 7, count: 1024), distance: "2.5"), "200"),
+            (Scene.attachment("com.example.demo/a", [UInt8](repeating: 7, count: 1025)), "400 invalid_body"),
+            (Scene.attachment(distance: "-0.1"), "400 invalid_body"),
+            (Scene.attachment(distance: "1e999"), "400 invalid_body"),
+            (#"{"namespacedType":"com.example.demo/a","data":"AA=A"}"#, "400 invalid_body"),
+            (#"{"namespacedType":"com.example.demo/a","data":"AA=="}"#, "200"),
+        ])
+    func form(body: String, expected: String) async throws {
+        try await run { server in
+            let answer = try await server.proximity("POST", Self.name + "/attachments", body)
+            #expect(answer.short == expected)
+        }
+    }
+
+    @Test("Messages are listed in their order, by type, and deleted one by one or together")
+    func list() async throws {
+        try await run { server in
+            let path = Self.name + "/attachments"
+            var names: [String] = []
+            for type in ["com.example.demo/a", "com.example.demo/b", "com.example.second/a"] {
+                let answer = try await server.answer(
+                    "POST", path, Scene.attachment(type, Array(type.utf8), distance: "3"))
+                names.append(try #require(answer["attachmentName"].text))
+                #expect(answer["maxDistanceMeters"] == 3.0 && answer["namespacedType"] == .string(type))
+            }
+            func found(_ query: String) async throws -> [VectorTesting.JSON] {
+                try await server.answer("GET", path + query)["attachments"].elements.map { $0["attachmentName"] }
+            }
+            #expect(try await found("") == names.map { .string($0) })
+            #expect(try await found("?namespacedType=*/*") == names.map { .string($0) })
+            #expect(try await found("?namespacedType=com.example.demo/*") == names.prefix(2).map { .string($0) })
+            #expect(try await found("?namespacedType=*/a") == [names[0], names[2]].map { .string($0) })
+            #expect(try await server.proximity("GET", path + "?namespacedType=a").short == "400 invalid_body")
+            for method in ["GET", "POST"] {
+                let body = method == "POST" ? Scene.attachment("com.example.other/a") : nil
+                #expect(try await server.proximity(method, path, body, as: "other").short == "404 unknown_beacon")
+            }
+            #expect(try await server.proximity("DELETE", names[0], as: "other").short == "404 unknown_beacon")
+            #expect(try await server.proximity("DELETE", names[0]).text == "{}")
+            #expect(try await server.proximity("DELETE", names[0]).short == "404 unknown_attachment")
+            let some = try await server.answer("POST", path + ":batchDelete?namespacedType=com.example.second/*")
+            #expect(some["numDeleted"] == 1)
+            #expect(try await server.answer("POST", path + ":batchDelete")["numDeleted"] == 1)
+            #expect(try await found("") == [])
+        }
+    }
+
+    @Test("A beacon has a hundred messages at most, and none once it is decommissioned")
+    func most() async throws {
+        let attachments = (1...99).map { #"{"namespacedType":"com.example.demo/a","text":"\#($0)"}"# }
+        let file = """
+            {"beacons":[{"beacon":"ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:5","appCode":"demo",
+             "attachments":[\(attachments.joined(separator: ",\n"))]}]}
+            """
+        try await run(["proximity.json": file]) { server in
+            let path = Scene.name(5) + "/attachments"
+            _ = try await server.answer("POST", path, Scene.attachment())
+            #expect(try await server.answer("GET", path)["attachments"].elements.count == 100)
+            #expect(try await server.proximity("POST", path, Scene.attachment()).short == "400 too_many_attachments")
+            _ = try await server.answer("POST", Self.name + ":decommission")
+            let answer = try await server.proximity("POST", Self.name + "/attachments", Scene.attachment())
+            #expect(answer.short == "400 decommissioned")
+        }
+    }
+
+    @Test("Who hears a beacon is given the messages that it may see")
+    func observed() async throws {
+        try await run { server in
+            for type in ["com.example.demo/a", "com.example.demo/b", "com.example.second/a"] {
+                _ = try await server.answer("POST", Self.name + "/attachments", Scene.attachment(type))
+            }
+            func types(
+                _ wanted: String, as application: String = "demo", _ minors: [UInt8] = [1]
+            ) async throws -> [[String]] {
+                try await server.answer(
+                    "POST", "beaconinfo:getforobserved", Scene.observation(minors, types: wanted), as: application
+                )["beacons"].elements.map { beacon in
+                    beacon["attachments"].elements.compactMap { $0["namespacedType"].text }
+                }
+            }
+            #expect(
+                try await types(#"["*"]"#) == [["com.example.demo/a", "com.example.demo/b", "com.example.second/a"]])
+            #expect(try await types(#"["com.example.demo/*"]"#) == [["com.example.demo/a", "com.example.demo/b"]])
+            #expect(try await types(#"["com.example.demo/b","com.example.nobody/x"]"#) == [["com.example.demo/b"]])
+            #expect(try await types("[]") == [[]])
+            // Twice is once, and what is not registered is left out.
+            #expect(try await types(#"["*/a"]"#, [1, 1, 2]).count == 1)
+            // A namespace of somebody else is empty, and no error, until it is public.
+            #expect(try await types(#"["com.example.demo/*"]"#, as: "other") == [[]])
+            let visible = #"{"servingVisibility":"PUBLIC"}"#
+            #expect(
+                try await server.answer("PUT", "namespaces/com.example.demo", visible)["servingVisibility"] == "PUBLIC")
+            #expect(
+                try await types(#"["com.example.demo/*"]"#, as: "other") == [
+                    ["com.example.demo/a", "com.example.demo/b"]
+                ])
+            #expect(try await types(#"["*"]"#, as: "other") == [[]])
+            _ = try await server.answer("POST", Self.name + ":deactivate")
+            #expect(try await types(#"["*"]"#) == [])
+        }
+    }
+
+    @Test(
+        "What is no observation",
+        arguments: [
+            "{}", #"{"observations":[],"namespacedTypes":["*"]}"#, Scene.observation([1], types: #"["a"]"#),
+            Scene.observation([1], types: "\"*\""), Scene.observation([UInt8](repeating: 1, count: 101)),
+            #"{"observations":[{"advertisedId":{"type":"IBEACON","id":""}}]}"#,
+            Scene.observation([1], telemetry: [UInt8](repeating: 0, count: 32)),
+        ])
+    func noObservation(body: String) async throws {
+        try await TestServer.run(Scene.files) { server in
+            let answer = try await server.proximity("POST", "beaconinfo:getforobserved", body)
+            #expect(answer.short == "400 invalid_body")
+        }
+    }
+
+    @Test("Namespaces are those of the application, and only it says who sees them")
+    func namespaces() async throws {
+        try await TestServer.run(Scene.files) { server in
+            func all() async throws -> [String] {
+                try await server.answer("GET", "namespaces")["namespaces"].elements.map {
+                    "\($0["namespaceName"].text ?? "") \($0["servingVisibility"].text ?? "")"
+                }
+            }
+            #expect(
+                try await all() == ["namespaces/com.example.demo UNLISTED", "namespaces/com.example.second UNLISTED"])
+            let visible = #"{"servingVisibility":"PUBLIC"}"#
+            for (name, application, body, expected) in [
+                ("com.example.demo", "other", visible, "403 foreign_namespace"),
+                ("com.example.demo", "demo", "{}", "400 invalid_body"),
+                ("com.example.demo", "demo", #"{"servingVisibility":"ALL"}"#, "400 invalid_body"),
+                ("com.example.demo", "demo", visible, "200"),
+            ] {
+                let reply = try await server.proximity("PUT", "namespaces/" + name, body, as: application)
+                #expect(reply.short == expected)
+            }
+            #expect(try await all().first == "namespaces/com.example.demo PUBLIC")
+            let back = #"{"servingVisibility":"UNLISTED"}"#
+            _ = try await server.answer("PUT", "namespaces/com.example.demo", back)
+            #expect(try await all().first == "namespaces/com.example.demo UNLISTED")
+        }
+    }
+
+    @Test("Telemetry that comes with an observation tells of low batteries, now or within a month")
+    func diagnostics() async throws {
+        let clock = SetClock()
+        try await TestServer.run(Scene.files, now: { clock.now }) { server in
+            for minor in UInt8(1)...4 {
+                _ = try await server.answer("POST", "beacons:register", Scene.registration(minor))
+            }
+            func hear(_ minor: UInt8, _ millivolts: Int) async throws {
+                let body = Scene.observation([minor], telemetry: Scene.telemetry(millivolts))
+                _ = try await server.answer("POST", "beaconinfo:getforobserved", body, as: "other")
+            }
+            func alerts(_ path: String) async throws -> [String] {
+                try await server.answer("GET", path)["diagnostics"].elements.map { diagnosis in
+                    let date = diagnosis["estimatedLowBatteryDate"]["year"] == .null ? "" : " dated"
+                    return (diagnosis["beaconName"].text ?? "") + date
+                        + diagnosis["alerts"].elements.map { " " + ($0.text ?? "") }.joined()
+                }
+            }
+            // The first one falls by 10 mV a day, the second one stays, the third one is low, of the fourth nothing is known.
+            for day in 0..<10 {
+                try await hear(1, 2700 - 10 * day)
+                try await hear(2, 2900)
+                clock.advance(86_400)
+            }
+            try await hear(3, 2499)
+            try await hear(4, 0)
+            let low = [Scene.name(1) + " dated LOW_BATTERY", Scene.name(3) + " dated LOW_BATTERY"]
+            #expect(try await alerts("beacons/-/diagnostics?alertFilter=LOW_BATTERY") == low)
+            #expect(try await alerts("beacons/-/diagnostics") == [low[0], Scene.name(2), low[1]])
+            #expect(try await alerts(Scene.name(2) + "/diagnostics") == [Scene.name(2)])
+            #expect(try await alerts(Scene.name(4) + "/diagnostics") == [])
+            let page = try await server.answer("GET", "beacons/-/diagnostics?pageSize=1")
+            #expect(page["nextPageToken"].text == String(Scene.name(1).dropFirst("beacons/".count)))
+            #expect(try await server.answer("GET", "beacons/-/diagnostics", as: "other")["diagnostics"].elements == [])
+            for (path, short) in [
+                ("beacons/-/diagnostics?alertFilter=WRONG_LOCATION", "400 invalid_alert"),
+                (Scene.name(9) + "/diagnostics", "404 unknown_beacon"),
+            ] {
+                #expect(try await server.proximity("GET", path).short == short)
+            }
+        }
+    }
+
+    @Test("What the operator's file declares is there, changes with it, and is changed by nobody else")
+    func declared() async throws {
+        @Sendable func file(_ text: String) -> String {
+            """
+            {"beacons":[{"beacon":"ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:5","appCode":"demo","description":"d",
+             "attachments":[{"namespacedType":"com.example.demo/a","text":"\(text)"}]}]}
+            """
+        }
+        try await run(["proximity.json": file("first")]) { server in
+            let path = Scene.name(5) + "/attachments"
+            func texts() async throws -> [String] {
+                try await server.answer("GET", path)["attachments"].elements.compactMap { attachment in
+                    attachment["data"].text.flatMap { Data(base64Encoded: $0) }.map {
+                        String(decoding: $0, as: UTF8.self)
+                    }
+                }
+            }
+            #expect(try await texts() == ["first"])
+            let name = try await server.answer("GET", path)["attachments"].elements.first?["attachmentName"].text
+            for (method, path, body) in [
+                ("PUT", Scene.name(5), "{}"), ("DELETE", Scene.name(5), nil),
+                ("POST", Scene.name(5) + ":deactivate", nil),
+                ("DELETE", try #require(name), nil),
+            ] as [(String, String, String?)] {
+                #expect(try await server.proximity(method, path, body).short == "403 declared")
+            }
+            _ = try await server.answer("POST", path, Scene.attachment("com.example.demo/b", Array("added".utf8)))
+            #expect(try await server.answer("POST", path + ":batchDelete?namespacedType=*/a")["numDeleted"] == 0)
+            try file("second").write(toFile: server.folder + "/proximity.json", atomically: true, encoding: .utf8)
+            try await eventually("the second text") { try await texts().contains("second") }
+            #expect(try await Set(texts()) == ["added", "second"])
+            try #"{"beacons":[]}"#.write(toFile: server.folder + "/proximity.json", atomically: true, encoding: .utf8)
+            try await eventually("it is gone") { try await server.proximity("GET", Scene.name(5)).status == 404 }
+            #expect(try await server.answer("GET", Self.name)["status"] == "ACTIVE")
+        }
+    }
+}
