@@ -76,7 +76,7 @@ let package = Package(
         room("Theming", doors: ["Canvas"]),
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
-        room("Nearby", doors: ["Machine", "Tracking"]),
+        room("Nearby", doors: ["Machine", "Tracking", "Advertising"]),
         room("OperatorData", doors: ["BeaconService", "Tracking"]),
         room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
         room(

@@ -83,6 +83,15 @@ public struct EddystoneTLM: Hashable, Sendable {
 
     /// Beacon temperature in °C.
     public var temperatureC: Double? { temperature256.map { Double($0) / 256 } }
+
+    /// The frame as it is sent, 14 bytes from the type on. What is not measured is 0 mV and -128 °C.
+    public var octets: [UInt8] {
+        func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+            (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (number.bitWidth - 8 * ($0 + 1))) }
+        }
+        return [0x20, 0x00] + bigEndian(batteryMillivolts ?? 0) + bigEndian(temperature256 ?? .min)
+            + bigEndian(advCount) + bigEndian(uptimeDeciseconds)
+    }
 }
 
 /// Encrypted telemetry (Eddystone-TLM version 1): only the owner of the key can read it.

@@ -1,3 +1,5 @@
+public import Tracking
+
 /// What somebody wants to be told of: the messages that beacons carry (GNSSubscriptionParams).
 public struct NearbySubscription: Hashable, Sendable {
     /// Whose messages: the name of a namespace; empty: the application's own ones (`messageNamespace`).
@@ -19,14 +21,11 @@ public struct NearbySubscription: Hashable, Sendable {
         self.strategy = strategy
     }
 
-    /// What a server is asked for: `namespace/type`, `namespace/*`, or `*` for all that is the application's own.
-    /// - Parameter own: The application's namespaces, the default one first.
-    public func namespacedTypes(own: [String]) -> [String] {
-        if namespace.isEmpty {
-            guard let type else { return ["*"] }
-            return own.prefix(1).map { $0 + "/" + type }
-        }
-        return [namespace + "/" + (type ?? "*")]
+    /// What a server is asked for: `namespace/type` or `namespace/*`; of the application's own namespaces `*/type`, or `*` for
+    /// all that is in them.
+    public var pattern: String {
+        if namespace.isEmpty, type == nil { return "*" }
+        return (namespace.isEmpty ? "*" : namespace) + "/" + (type ?? "*")
     }
 }
 
@@ -53,6 +52,15 @@ public struct BeaconStrategy: Hashable, Sendable {
         self.includesIBeacons = includesIBeacons
         self.prefersLowPower = prefersLowPower
         self.allowsBackground = allowsBackground
+    }
+
+    /// Whether a beacon is listened for. AltBeacons, which are heard as iBeacons are, go with them.
+    public func hears(_ identity: BeaconIdentity) -> Bool {
+        switch identity.kind {
+        case .eddystoneUID, .eddystoneEID: true
+        case .iBeacon, .altBeacon: includesIBeacons
+        default: false
+        }
     }
 
     /// Whether the adapter may rest between its windows: not while iBeacons are listened for, which send as they like.

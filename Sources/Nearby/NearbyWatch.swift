@@ -1,116 +1,271 @@
 public import Tracking
 
+/// What became of a message for a subscription.
+public struct NearbyChange: Hashable, Sendable {
+    /// The number of the subscription.
+    public var subscription: Int
+    public var event: NearbyEvent
+    /// Of the beacons that carry it the nearest one; of a message that is lost the one that was.
+    public var beacon: BeaconIdentity
+
+    public init(_ event: NearbyEvent, at beacon: BeaconIdentity, subscription: Int) {
+        self.event = event
+        self.beacon = beacon
+        self.subscription = subscription
+    }
+}
+
+/// A message that is near now.
+public struct NearMessage: Hashable, Sendable {
+    public var message: NearbyMessage
+    /// The beacons in sight that carry it, the nearest first.
+    public var beacons: [BeaconIdentity]
+    /// Whether it is known from an earlier time alone.
+    public var isStored: Bool
+}
+
 /// Turns beacons that are heard, and what the server says of them, into messages found and lost.
 ///
 /// A message is found when the first beacon that carries it is sighted, and lost when all of them have not been for 15
 /// seconds, or when none carries it any more. The seconds are those in which somebody listened: a pause of the adapter
-/// loses nothing.
+/// loses nothing. The server is asked at most once a minute for a beacon and a pattern, whoever subscribed to it, and less
+/// often while it fails.
 public struct NearbyWatch: Sendable {
-    /// Microseconds of listening without a report after which a beacon is out of sight.
-    public static let patience: Int64 = 15_000_000
-    /// Seconds after which the server is asked for a beacon again.
-    public static let interval: Double = 60
-    /// Beacons that are kept in mind at most: those heard longest ago go.
-    public static let most = 10_000
+    /// Seconds between two questions: beacons that come one by one are asked for together.
+    public static let pace: Double = 2
 
-    private struct Sighting {
-        /// Time listened, in microseconds, at the latest report.
-        var seen: Int64
-        /// Nil: no distance is known.
-        var metres: Double?
-        /// When the server was last asked.
-        var asked: Timestamp?
+    private struct Subscriber: Sendable {
+        var subscription: NearbySubscription
+        /// Messages that are near, and the nearest beacon of each when it was last.
+        var found: [NearbyMessage: BeaconIdentity] = [:]
     }
 
-    private struct Carried {
-        var attachments: [NearbyAttachment]
-        var isStored: Bool
+    private var sightings = NearbySightings()
+    private var knowledge: [String: NearbyKnowledge] = [:]
+    private var subscribers: [Int: Subscriber] = [:]
+    private var pause = NearbyPause()
+    private var lastNumber = 0
+    private var lastQuestion: (pattern: String, time: Timestamp)?
+    /// The question that the server has not answered yet.
+    private var open: NearbyQuestion?
+    /// Whether there is a server that can be asked.
+    public var hasServer: Bool
+
+    public init(hasServer: Bool = true) { self.hasServer = hasServer }
+
+    /// Whether nobody subscribed to anything.
+    public var isEmpty: Bool { subscribers.isEmpty }
+
+    // MARK: Subscriptions
+
+    /// - Returns: The number of the subscription.
+    public mutating func subscribe(_ subscription: NearbySubscription) -> Int {
+        lastNumber += 1
+        subscribers[lastNumber] = Subscriber(subscription: subscription)
+        if knowledge[subscription.pattern] == nil { knowledge[subscription.pattern] = NearbyKnowledge() }
+        return lastNumber
     }
 
-    private var sightings: [BeaconIdentity: Sighting] = [:]
-    private var carried: [BeaconIdentity: Carried] = [:]
-    private var found: Set<NearbyMessage> = []
+    /// Ends a subscription. Its messages are not lost, but nobody is told of them any more.
+    public mutating func unsubscribe(_ number: Int) {
+        guard let subscriber = subscribers.removeValue(forKey: number) else { return }
+        let pattern = subscriber.subscription.pattern
+        if !subscribers.values.contains(where: { $0.subscription.pattern == pattern }) { knowledge[pattern] = nil }
+    }
 
-    public init() {}
-
-    /// The messages that are near now.
-    public var messages: Set<NearbyMessage> { found }
+    // MARK: Beacons
 
     /// A beacon was heard.
     /// - Parameters:
     ///   - metres: Its distance, where one is known.
     ///   - listened: Microseconds in which somebody listened so far.
     public mutating func hear(_ identity: BeaconIdentity, metres: Double?, listened: Int64) {
-        sightings[identity, default: Sighting(seen: listened)].seen = listened
-        sightings[identity]?.metres = metres
-        if sightings.count > Self.most { forgetOldest() }
+        forget(sightings.hear(identity, .init(seen: listened, metres: metres)))
     }
 
-    private mutating func forgetOldest() {
-        let oldest = sightings.sorted { $0.value.seen < $1.value.seen }.prefix(Self.most / 10)
-        for (identity, _) in oldest {
-            sightings[identity] = nil
-            carried[identity] = nil
+    /// Takes in what a table heard since the last look.
+    public mutating func look(at table: BeaconTable, now: Timestamp, listened: Int64) {
+        forget(sightings.look(at: table, now: now, listened: listened))
+    }
+
+    private mutating func forget(_ beacons: [BeaconIdentity]) {
+        guard !beacons.isEmpty else { return }
+        for pattern in knowledge.keys { for identity in beacons { knowledge[pattern]?.forget(identity) } }
+    }
+
+    // MARK: Questions
+
+    /// The questions that are to be answered now, by `adopt`, `fail` or `takeBack`. The server gets one at a time.
+    public mutating func questions(now: Timestamp, listened: Int64) -> [NearbyQuestion] {
+        guard !subscribers.isEmpty else { return [] }
+        let inSight = sightings.inSight(listened: listened)
+        if hasServer, !pause.isOn(at: now) { return question(inSight, now, listened).map { [$0] } ?? [] }
+        return patterns.compactMap { pattern in
+            let beacons = choose(inSight, pattern) { knowledge[pattern]?.isUnknown($0) ?? false }
+            knowledge[pattern]?.lookUp(beacons)
+            return question(beacons, pattern, isForServer: false, listened)
         }
     }
 
-    /// The beacons for which the server is to be asked now: those in sight for which it was not asked within a minute.
-    /// They count as asked from then on.
-    public mutating func questions(now: Timestamp, listened: Int64) -> [BeaconIdentity] {
-        let due = sightings.filter { _, sighting in
-            guard listened - sighting.seen < Self.patience else { return false }
-            guard let asked = sighting.asked else { return true }
-            let age = now.seconds(since: asked)
-            // A clock that was set back must not silence it for ever.
-            return age >= Self.interval || age < 0
+    /// The question to the server whose turn it is.
+    private mutating func question(
+        _ inSight: [BeaconIdentity], _ now: Timestamp, _ listened: Int64
+    ) -> NearbyQuestion? {
+        guard open == nil else { return nil }
+        if let last = lastQuestion?.time, (0..<Self.pace).contains(now.seconds(since: last)) { return nil }
+        let last = lastQuestion?.pattern ?? ""
+        for pattern in patterns.filter({ $0 > last }) + patterns.filter({ $0 <= last }) {
+            let beacons = choose(inSight, pattern) { knowledge[pattern]?.isDue($0, at: now) ?? false }
+            guard let question = question(beacons, pattern, isForServer: true, listened) else { continue }
+            knowledge[pattern]?.ask(for: beacons, at: now)
+            (lastQuestion, open) = ((pattern, now), question)
+            return question
         }
-        for identity in due.keys { sightings[identity]?.asked = now }
-        return due.sorted { $0.value.seen > $1.value.seen }.map(\.key)
+        return nil
+    }
+
+    private var patterns: [String] { knowledge.keys.sorted() }
+
+    private func choose(
+        _ beacons: [BeaconIdentity], _ pattern: String, _ isWanted: (BeaconIdentity) -> Bool
+    ) -> [BeaconIdentity] {
+        let strategies = subscribers.values.map(\.subscription).filter { $0.pattern == pattern }.map(\.strategy)
+        let wanted = beacons.filter { identity in strategies.contains { $0.hears(identity) } && isWanted(identity) }
+        return Array(wanted.prefix(NearbyQuestion.most))
+    }
+
+    private func question(
+        _ beacons: [BeaconIdentity], _ pattern: String, isForServer: Bool, _ listened: Int64
+    ) -> NearbyQuestion? {
+        guard !beacons.isEmpty else { return nil }
+        let observations = beacons.map { identity in
+            NearbyObservation(identity, telemetry: sightings.sighting(identity, listened: listened)?.telemetry)
+        }
+        return NearbyQuestion(observations, pattern: pattern, isForServer: isForServer)
     }
 
     /// What beacons carry, by the server's answer, or by what was fetched at an earlier time.
     /// - Parameters:
-    ///   - answers: Beacons without attachments are left out.
-    ///   - asked: The beacons that the answer is about: those that it leaves out carry nothing now.
+    ///   - answers: Beacons that the question is about and that are left out carry nothing now.
+    ///   - isStored: Whether it was fetched at an earlier time. Beacons that are left out are not known then.
     public mutating func adopt(
-        _ answers: [BeaconIdentity: [NearbyAttachment]], asked: [BeaconIdentity], isStored: Bool
+        _ answers: [BeaconIdentity: [NearbyAttachment]], to question: NearbyQuestion, isStored: Bool
     ) {
-        for identity in asked {
-            // What the server said itself is not overruled by what is only remembered.
-            if isStored, carried[identity]?.isStored == false { continue }
-            carried[identity] = answers[identity].map { Carried(attachments: $0, isStored: isStored) }
+        if !isStored {
+            close(question)
+            pause.end()
+        }
+        for identity in question.beacons where !isStored || answers[identity] != nil {
+            knowledge[question.pattern]?.set(answers[identity], of: identity, isStored: isStored)
         }
     }
 
-    /// The server could not be asked: it is asked again as soon as somebody wants to.
-    public mutating func failed(_ asked: [BeaconIdentity]) {
-        for identity in asked { sightings[identity]?.asked = nil }
+    /// The server could not be asked, or did not answer as it should. It is left alone for a while.
+    /// - Parameter wanted: Seconds for which it wants to be left alone (`Retry-After`).
+    public mutating func fail(_ question: NearbyQuestion, at now: Timestamp, wanted: Double? = nil) {
+        close(question)
+        pause.fail(at: now, wanted: wanted)
+        knowledge[question.pattern]?.lookUp(question.beacons)
     }
 
-    /// Finds out which messages are near, and tells what has changed: first what is lost, then what is found.
-    public mutating func settle(listened: Int64) -> [NearbyEvent] {
-        var near: [NearbyMessage: Bool] = [:]
-        for (identity, carried) in carried {
-            guard let sighting = sightings[identity], listened - sighting.seen < Self.patience else { continue }
-            for attachment in carried.attachments where Self.isNear(attachment, sighting) {
-                near[attachment.message] = (near[attachment.message] ?? true) && carried.isStored
+    /// The question did not leave: it is asked again.
+    public mutating func takeBack(_ question: NearbyQuestion) {
+        close(question)
+        knowledge[question.pattern]?.takeBack(question.beacons)
+    }
+
+    private mutating func close(_ question: NearbyQuestion) { if open == question { open = nil } }
+
+    /// There is a sign that the server is back.
+    public mutating func hurry() { pause.hurry() }
+
+    // MARK: Messages
+
+    /// Finds out which messages are near, and tells what has changed for each subscription: first what is lost, then what is
+    /// found.
+    public mutating func settle(listened: Int64) -> [NearbyChange] {
+        guard !subscribers.isEmpty else { return [] }
+        let inSight = sightings.inSight(listened: listened)
+        var changes: [NearbyChange] = []
+        for (number, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
+            let near = messages(of: subscriber.subscription, inSight, listened)
+            let lost = subscriber.found.filter { near[$0.key] == nil }
+            let new = near.filter { subscriber.found[$0.key] == nil }
+            subscribers[number]?.found = near.compactMapValues { $0.beacons.first }
+            changes += lost.keys.inOrder.compactMap { message in
+                lost[message].map { NearbyChange(.lost(message), at: $0, subscription: number) }
+            }
+            changes += new.keys.inOrder.compactMap { message in
+                guard let found = new[message], let beacon = found.beacons.first else { return nil }
+                return NearbyChange(.found(message, isStored: found.isStored), at: beacon, subscription: number)
             }
         }
-        let lost = found.filter { near[$0] == nil }
-        let new = near.filter { !found.contains($0.key) }
-        found = Set(near.keys)
-        return Self.ordered(lost).map { .lost($0) }
-            + Self.ordered(new.keys).map { .found($0, isStored: new[$0] ?? false) }
+        return changes
     }
 
-    private static func isNear(_ attachment: NearbyAttachment, _ sighting: Sighting) -> Bool {
-        guard attachment.maximumDistance > 0 else { return true }
-        return sighting.metres.map { $0 < attachment.maximumDistance } ?? false
+    /// The messages that are near, of all subscriptions.
+    public func messages(listened: Int64) -> [NearMessage] {
+        let inSight = sightings.inSight(listened: listened)
+        var all: [NearbyMessage: NearMessage] = [:]
+        for subscriber in subscribers.values {
+            let near = messages(of: subscriber.subscription, inSight, listened)
+            all.merge(near) {
+                NearMessage($0.message, [$0, $1].flatMap(\.beacons), isStored: $0.isStored && $1.isStored)
+            }
+        }
+        return all.keys.inOrder.compactMap { message in
+            all[message].map { NearMessage(message, sorted($0.beacons, listened), isStored: $0.isStored) }
+        }
     }
 
+    private func messages(
+        of subscription: NearbySubscription, _ inSight: [BeaconIdentity], _ listened: Int64
+    ) -> [NearbyMessage: NearMessage] {
+        var near: [NearbyMessage: NearMessage] = [:]
+        guard let knowledge = knowledge[subscription.pattern] else { return near }
+        for identity in inSight where subscription.strategy.hears(identity) {
+            guard let carried = knowledge.carried(by: identity),
+                let sighting = sightings.sighting(identity, listened: listened)
+            else { continue }
+            for attachment in carried.attachments where attachment.isNear(sighting.metres) {
+                let message = attachment.message
+                near[message] = NearMessage(
+                    message, (near[message]?.beacons ?? []) + [identity],
+                    isStored: near[message]?.isStored ?? true && carried.isStored)
+            }
+        }
+        return near.mapValues { NearMessage($0.message, sorted($0.beacons, listened), isStored: $0.isStored) }
+    }
+
+    /// Each once, the nearest first.
+    private func sorted(_ beacons: [BeaconIdentity], _ listened: Int64) -> [BeaconIdentity] {
+        var metres: [BeaconIdentity: Double] = [:]
+        for identity in beacons {
+            metres[identity] = sightings.sighting(identity, listened: listened)?.metres ?? .infinity
+        }
+        return metres.sorted { one, other in
+            one.value != other.value ? one.value < other.value : one.key.text < other.key.text
+        }.map(\.key)
+    }
+}
+
+extension NearMessage {
+    fileprivate init(_ message: NearbyMessage, _ beacons: [BeaconIdentity], isStored: Bool) {
+        self.init(message: message, beacons: beacons, isStored: isStored)
+    }
+}
+
+extension NearbyAttachment {
+    fileprivate func isNear(_ metres: Double?) -> Bool {
+        guard maximumDistance > 0 else { return true }
+        return metres.map { $0 < maximumDistance } ?? false
+    }
+}
+
+extension Sequence<NearbyMessage> {
     /// The same order every time.
-    private static func ordered(_ messages: some Sequence<NearbyMessage>) -> [NearbyMessage] {
-        messages.sorted { one, other in
+    fileprivate var inOrder: [NearbyMessage] {
+        sorted { one, other in
             if (one.namespace, one.type) != (other.namespace, other.type) {
                 return (one.namespace, one.type) < (other.namespace, other.type)
             }

@@ -23,10 +23,17 @@ public struct BatteryTrend: Equatable, Sendable {
     /// a day.
     public static let shortestSpan = 7.0
 
+    /// mV by which a battery rises from one sample to the next where it was changed: what was before says nothing of it.
+    public static let change = 200
+
     /// - Parameters:
     ///   - samples: In the order of time.
     ///   - threshold: mV, below which a battery is low.
     public init(_ samples: [Sample], threshold: Int, now: Timestamp) {
+        let changed = samples.indices.last { place in
+            place > 0 && samples[place].millivolts - samples[place - 1].millivolts >= Self.change
+        }
+        let samples = Array(samples[(changed ?? 0)...])
         guard let last = samples.last else {
             (lowFrom, isLow) = (nil, false)
             return

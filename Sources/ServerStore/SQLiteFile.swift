@@ -99,19 +99,32 @@ final class SQLiteFile: Sendable {
         }
     }
 
-    /// Finds what is wrong with a file before anything is written to it: the library makes and drops a table in every file
-    /// that it opens for writing.
+    /// Finds damage in a store before anything is written to it: the library makes and drops a table in every file that it
+    /// opens for writing. Where one that only reads cannot look at it, since another program was killed in the middle of a
+    /// change, the opening itself brings it in order, and finds what is wrong.
     private static func inspect(_ path: String) throws {
-        guard let size = FileFacts(path)?.size, size > 0 else { return }
+        do {
+            try look(path)
+        } catch {
+            let known = error as? ServerStoreError ?? ServerStoreError(error)
+            if known.kind == .damaged { throw known }
+        }
+    }
+
+    private static func look(_ path: String) throws {
+        guard isMarked(path), let size = FileFacts(path)?.size else { return }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(patience)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.read { database in
-            try checkHeader(database)
-            try check(database, isWhole: size <= checkedSize)
-        }
+        try queue.read { try check($0, isWhole: size <= checkedSize) }
         try queue.close()
+    }
+
+    /// Whether the header says that the file is ours. What is not is told by the opening, and has nothing put beside it.
+    private static func isMarked(_ path: String) -> Bool {
+        let header = start(of: path, count: 72)
+        return header?.count == 72 && header?[68...].reduce(0) { $0 << 8 | Int($1) } == applicationID
     }
 
     private static var configuration: Configuration {
@@ -128,14 +141,20 @@ final class SQLiteFile: Sendable {
 
     /// Refuses a file that is none of SQLite's: a short one would count as empty there, and be written over.
     private static func checkStart(_ path: String) throws(ServerStoreError) {
-        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        // What cannot be read is told by SQLite.
-        guard file >= 0 else { return }
-        defer { Glibc.close(file) }
         let magic = Array("SQLite format 3\0".utf8)
-        var start = [UInt8](repeating: 0, count: magic.count)
-        let count = unsafe start.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
-        guard count == 0 || start == magic else { throw ServerStoreError(.foreign, "no database") }
+        // What cannot be read is told by SQLite.
+        guard let start = start(of: path, count: magic.count) else { return }
+        guard start.isEmpty || start == magic else { throw ServerStoreError(.foreign, "no database") }
+    }
+
+    /// The first bytes of a file, fewer where it is shorter; nil: it cannot be read.
+    private static func start(of path: String, count: Int) -> [UInt8]? {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { Glibc.close(file) }
+        var start = [UInt8](repeating: 0, count: count)
+        let read = unsafe start.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+        return Array(start.prefix(max(0, read)))
     }
 
     /// Refuses what is not ours before anything is written.

@@ -137,9 +137,10 @@ enum ServerSchema {
                 beacon TEXT NOT NULL, id TEXT NOT NULL, namespace TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL,
                 distance REAL NOT NULL, declared INTEGER NOT NULL, PRIMARY KEY (beacon, id)) WITHOUT ROWID
             """,
-            // Namespaces whose messages are not only for the applications that have them.
+            // Whether the messages of a namespace are for everybody, and which application wanted it.
             """
-            CREATE TABLE namespace (name TEXT PRIMARY KEY, visibility TEXT NOT NULL) WITHOUT ROWID
+            CREATE TABLE namespace (
+                name TEXT PRIMARY KEY, visibility TEXT NOT NULL, app TEXT NOT NULL) WITHOUT ROWID
             """,
             // What telemetry said of batteries, the latest of each day.
             """

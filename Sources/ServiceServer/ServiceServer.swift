@@ -94,7 +94,10 @@ public struct ServiceServer: Sendable {
                 OperatorWatch(
                     folder: settings.folder, board: board, store: store, metrics: metrics, token: token,
                     logger: logger, now: now),
-                StoreMaintenance(store: store, retention: retention, health: health, logger: logger),
+                StoreMaintenance(store: store, retention: retention, health: health, logger: logger) {
+                    // What the files declare is brought into a store that took the place of another, too.
+                    try? await DeclaredBeacons(store: store, now: now).take(board.now.data, telling: logger)
+                },
             ],
             onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
             logger: logger)
@@ -154,9 +157,11 @@ public struct ServiceServer: Sendable {
         let proximity = router.group("proximity/v1beta1").add(middleware: unknown).add(
             middleware: ProximityGate(board: board)
         ).add(middleware: limit)
-        BeaconRoutes(store: store).add(to: proximity)
+        BeaconRoutes(board: board, store: store).add(to: proximity)
         AttachmentRoutes(board: board, store: store, now: now).add(to: proximity)
-        ObservationRoutes(board: board, store: store, now: now, lowBattery: settings.lowBattery).add(to: proximity)
+        ObservationRoutes(
+            board: board, store: store, now: now, lowBattery: settings.lowBattery, logger: logger
+        ).add(to: proximity)
         return router
     }
 }

@@ -50,7 +50,7 @@ struct ProximityFileTests {
                 ["2: beaconIdentity | beacons.beacon | \"eddystone-url:https://example.com/\""]
             ),
             (#""beacon": "eddystone-eid:0011223344556677""#, ["2: missing | beacons.appCode"]),
-            (#""beacon": "eddystone-eid:0011223344556677", "appCode": "x""#, ["2: unknownApplication | x"]),
+            (#""beacon": "eddystone-eid:0011223344556677", "appCode": "x""#, ["2: unknownApplication"]),
             (
                 beacon + #", "colour": 1"#,
                 ["2: unknownKey | beacons.colour | beacon, appCode, description, attachments"]

@@ -1,6 +1,7 @@
 import Machine
 import Nearby
 import Testing
+import Tracking
 
 @Suite("Subscriptions")
 struct NearbySubscriptionTests {
@@ -16,12 +17,30 @@ struct NearbySubscriptionTests {
     @Test(
         "What the server is asked for",
         arguments: [
-            ("", nil, ["*"]), ("", "offer", ["com.example.demo/offer"]), ("", "", ["com.example.demo/"]),
-            ("com.other", nil, ["com.other/*"]), ("com.other", "offer", ["com.other/offer"]),
-        ] as [(String, String?, [String])])
-    func types(namespace: String, type: String?, expected: [String]) {
-        let subscription = NearbySubscription(namespace: namespace, type: type)
-        #expect(subscription.namespacedTypes(own: ["com.example.demo", "com.example.second"]) == expected)
+            ("", nil, "*"), ("", "offer", "*/offer"), ("", "", "*/"), ("com.other", nil, "com.other/*"),
+            ("com.other", "offer", "com.other/offer"), ("com.other", "", "com.other/"),
+        ] as [(String, String?, String)])
+    func types(namespace: String, type: String?, expected: String) {
+        #expect(NearbySubscription(namespace: namespace, type: type).pattern == expected)
+    }
+
+    @Test(
+        "Which beacons are listened for",
+        arguments: [
+            (BeaconIdentity.Kind.iBeacon, true, false), (.altBeacon, true, false), (.eddystoneUID, true, true),
+            (.eddystoneEID, true, true),
+        ])
+    func hears(kind: BeaconIdentity.Kind, usually: Bool, withoutIBeacons: Bool) throws {
+        let count = [.iBeacon: 20, .altBeacon: 20, .eddystoneUID: 16, .eddystoneEID: 8][kind] ?? 0
+        let identity = try #require(BeaconIdentity(kind: kind, octets: [UInt8](repeating: 7, count: count)))
+        #expect(BeaconStrategy().hears(identity) == usually)
+        #expect(BeaconStrategy(includesIBeacons: false).hears(identity) == withoutIBeacons)
+    }
+
+    @Test("Beacons that cannot carry messages are not asked for")
+    func others() throws {
+        let url = try #require(BeaconIdentity(text: "eddystone-url:https://example.com/"))
+        #expect(!BeaconStrategy().hears(url))
     }
 
     /// With iBeacons, low power, background; whether power is saved, and the permission at all times is needed.

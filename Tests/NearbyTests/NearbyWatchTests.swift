@@ -4,118 +4,124 @@ import Tracking
 
 @Suite("Messages found and lost")
 struct NearbyWatchTests {
-    private static func message(_ text: String, type: String = "t") -> NearbyMessage {
-        NearbyMessage(namespace: "com.example.demo", type: type, content: Array(text.utf8))
-    }
-
-    private static func beacon(_ number: UInt8) throws -> BeaconIdentity {
-        try #require(BeaconIdentity(kind: .eddystoneUID, octets: [UInt8](repeating: number, count: 16)))
-    }
-
-    private static let second: Int64 = 1_000_000
-    private static let start = Timestamp(seconds: 1_000_000)
-
-    /// A watch that heard beacons at second 0, and knows what they carry.
-    private static func watch(_ carried: [BeaconIdentity: [NearbyAttachment]], metres: Double? = 2) -> NearbyWatch {
-        var watch = NearbyWatch()
-        for identity in carried.keys { watch.hear(identity, metres: metres, listened: 0) }
-        watch.adopt(carried, asked: Array(carried.keys), isStored: false)
-        return watch
-    }
+    private typealias Scene = NearbyScene
 
     @Test("One message at two beacons is one, and is lost with the last of them")
     func twoBeacons() throws {
-        let (first, second) = (try Self.beacon(1), try Self.beacon(2))
-        let message = Self.message("hello")
-        var watch = Self.watch([first: [NearbyAttachment(message)], second: [NearbyAttachment(message)]])
-        #expect(watch.settle(listened: 0) == [.found(message, isStored: false)])
-        watch.hear(second, metres: 2, listened: 10 * Self.second)
-        #expect(watch.settle(listened: 15 * Self.second) == [])
-        #expect(watch.settle(listened: 25 * Self.second - 1) == [])
-        #expect(watch.settle(listened: 25 * Self.second) == [.lost(message)])
-        #expect(watch.settle(listened: 26 * Self.second) == [])
-        watch.hear(first, metres: 2, listened: 30 * Self.second)
-        #expect(watch.settle(listened: 30 * Self.second) == [.found(message, isStored: false)])
+        let (first, second) = (try Scene.beacon(1), try Scene.beacon(2))
+        let message = Scene.message("hello")
+        var scene = Scene([first: [NearbyAttachment(message)], second: [NearbyAttachment(message)]])
+        #expect(scene.settle(0) == [.found(message, isStored: false)])
+        scene.watch.hear(second, metres: 2, listened: 10 * Scene.second)
+        #expect(scene.settle(15) == [])
+        #expect(scene.settle(24.999999) == [])
+        #expect(scene.settle(25) == [.lost(message)])
+        #expect(scene.settle(26) == [])
+        scene.watch.hear(first, metres: 2, listened: 30 * Scene.second)
+        #expect(scene.settle(30) == [.found(message, isStored: false)])
     }
 
     @Test("Time in which nobody listened loses nothing")
     func pause() throws {
-        let message = Self.message("hello")
-        var watch = Self.watch([try Self.beacon(1): [NearbyAttachment(message)]])
-        _ = watch.settle(listened: 0)
-        #expect(watch.settle(listened: 14 * Self.second) == [])
+        var scene = Scene([try Scene.beacon(1): [NearbyAttachment(Scene.message("hello"))]])
+        _ = scene.settle(0)
+        #expect(scene.settle(14) == [])
     }
 
     /// The greatest distance, the distance, and whether it counts.
     @Test(
         "A message with a greatest distance counts below it",
-        arguments: [(0.0, 50.0, true), (3, 2.9, true), (3, 3, false), (3, 3.1, false)])
-    func distance(most: Double, metres: Double, isFound: Bool) throws {
-        let message = Self.message("near")
-        let attachment = NearbyAttachment(message, maximumDistance: most)
-        var watch = Self.watch([try Self.beacon(1): [attachment]], metres: metres)
-        #expect(watch.settle(listened: 0) == (isFound ? [.found(message, isStored: false)] : []))
-    }
-
-    @Test("Without a known distance it does not")
-    func noDistance() throws {
-        let attachment = NearbyAttachment(Self.message("near"), maximumDistance: 3)
-        var watch = Self.watch([try Self.beacon(1): [attachment]], metres: nil)
-        #expect(watch.settle(listened: 0) == [])
+        arguments: [(0.0, 50.0, true), (0, nil, true), (3, 2.9, true), (3, 3, false), (3, 3.1, false), (3, nil, false)]
+            as [(Double, Double?, Bool)])
+    func distance(most: Double, metres: Double?, isFound: Bool) throws {
+        let message = Scene.message("near")
+        var scene = Scene([try Scene.beacon(1): [NearbyAttachment(message, maximumDistance: most)]], metres: metres)
+        #expect(scene.settle(0) == (isFound ? [.found(message, isStored: false)] : []))
     }
 
     @Test("A message that was withdrawn is lost, while its beacon stays")
     func withdrawn() throws {
-        let beacon = try Self.beacon(1)
-        let (old, new) = (Self.message("old"), Self.message("new"))
-        var watch = Self.watch([beacon: [NearbyAttachment(old)]])
-        _ = watch.settle(listened: 0)
-        watch.adopt([beacon: [NearbyAttachment(new)]], asked: [beacon], isStored: false)
-        #expect(watch.settle(listened: 1) == [.lost(old), .found(new, isStored: false)])
-        watch.adopt([:], asked: [beacon], isStored: false)
-        #expect(watch.settle(listened: 2) == [.lost(new)])
-        #expect(watch.messages.isEmpty)
-    }
-
-    @Test("The server is asked for a beacon once a minute, and again at once after it failed")
-    func questions() throws {
-        let beacon = try Self.beacon(1)
-        var watch = NearbyWatch()
-        watch.hear(beacon, metres: nil, listened: 0)
-        #expect(watch.questions(now: Self.start, listened: 0) == [beacon])
-        #expect(watch.questions(now: Self.start.advanced(bySeconds: 59.9), listened: 0) == [])
-        #expect(watch.questions(now: Self.start.advanced(bySeconds: 60), listened: 0) == [beacon])
-        watch.failed([beacon])
-        #expect(watch.questions(now: Self.start.advanced(bySeconds: 60.1), listened: 0) == [beacon])
-        // The clock was set back.
-        #expect(watch.questions(now: Self.start, listened: 0) == [beacon])
-        // A beacon that is out of sight is not asked for.
-        #expect(watch.questions(now: Self.start.advanced(bySeconds: 500), listened: 15 * Self.second) == [])
+        let beacon = try Scene.beacon(1)
+        let (old, new) = (Scene.message("old"), Scene.message("new"))
+        var scene = Scene([beacon: [NearbyAttachment(old)]])
+        _ = scene.settle(0)
+        scene.answer([beacon: [NearbyAttachment(new)]], of: [beacon])
+        #expect(scene.settle(1) == [.lost(old), .found(new, isStored: false)])
+        scene.answer([:], of: [beacon])
+        #expect(scene.settle(2) == [.lost(new)])
+        #expect(scene.watch.messages(listened: 2).isEmpty)
     }
 
     @Test("What is remembered stands in where the server cannot be asked, and is marked")
     func stored() throws {
-        let beacon = try Self.beacon(1)
-        let (old, new) = (Self.message("old"), Self.message("new"))
-        var watch = NearbyWatch()
-        watch.hear(beacon, metres: nil, listened: 0)
-        watch.adopt([beacon: [NearbyAttachment(old)]], asked: [beacon], isStored: true)
-        #expect(watch.settle(listened: 0) == [.found(old, isStored: true)])
-        watch.adopt([beacon: [NearbyAttachment(new)]], asked: [beacon], isStored: false)
-        #expect(watch.settle(listened: 0) == [.lost(old), .found(new, isStored: false)])
-        watch.adopt([beacon: [NearbyAttachment(old)]], asked: [beacon], isStored: true)
-        #expect(watch.settle(listened: 0) == [], "the server's own word stays")
+        let beacon = try Scene.beacon(1)
+        let (old, new) = (Scene.message("old"), Scene.message("new"))
+        var scene = Scene([:])
+        scene.watch.hear(beacon, metres: nil, listened: 0)
+        scene.answer([beacon: [NearbyAttachment(old)]], of: [beacon], isStored: true)
+        #expect(scene.settle(0) == [.found(old, isStored: true)])
+        #expect(scene.watch.messages(listened: 0).map(\.isStored) == [true])
+        scene.answer([beacon: [NearbyAttachment(old)]], of: [beacon])
+        #expect(scene.settle(0) == [], "it is near as before")
+        #expect(scene.watch.messages(listened: 0).map(\.isStored) == [false])
+        scene.answer([beacon: [NearbyAttachment(new)]], of: [beacon])
+        #expect(scene.settle(0) == [.lost(old), .found(new, isStored: false)])
+        scene.answer([beacon: [NearbyAttachment(old)]], of: [beacon], isStored: true)
+        #expect(scene.settle(0) == [], "the server's own word stays")
+        scene.answer([:], of: [beacon], isStored: true)
+        #expect(scene.settle(0) == [], "that nothing is remembered says nothing")
     }
 
-    @Test("Of more beacons than it keeps in mind, those heard longest ago go")
-    func bounds() throws {
-        var watch = NearbyWatch()
-        for number in 0...NearbyWatch.most {
-            let octets = (0..<16).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-            let identity = try #require(BeaconIdentity(kind: .eddystoneUID, octets: octets))
-            watch.hear(identity, metres: nil, listened: Int64(number))
+    @Test("Two subscriptions are told each of its own, and of what both want twice")
+    func overlapping() throws {
+        let (iBeacon, eddystone) = (try Scene.beacon(1, .iBeacon), try Scene.beacon(2))
+        let (here, there) = (Scene.message("here"), Scene.message("there"))
+        var scene = Scene([iBeacon: [NearbyAttachment(here)], eddystone: [NearbyAttachment(there)]])
+        let second = scene.watch.subscribe(NearbySubscription(strategy: BeaconStrategy(includesIBeacons: false)))
+        #expect(
+            scene.watch.settle(listened: 0) == [
+                NearbyChange(.found(here, isStored: false), at: iBeacon, subscription: 1),
+                NearbyChange(.found(there, isStored: false), at: eddystone, subscription: 1),
+                NearbyChange(.found(there, isStored: false), at: eddystone, subscription: second),
+            ])
+        #expect(scene.watch.messages(listened: 0).map(\.message) == [here, there])
+        scene.watch.unsubscribe(1)
+        #expect(scene.watch.messages(listened: 0).map(\.message) == [there])
+        #expect(
+            scene.watch.settle(listened: 15 * Scene.second) == [
+                NearbyChange(.lost(there), at: eddystone, subscription: second)
+            ])
+        scene.watch.unsubscribe(second)
+        #expect(scene.watch.isEmpty)
+    }
+
+    @Test("The beacon of a message is the nearest that carries it")
+    func nearest() throws {
+        let message = Scene.message("hello")
+        let beacons = try (1...3).map { try Scene.beacon($0) }
+        var scene = Scene([:])
+        for (beacon, metres) in zip(beacons, [nil, 8, 2] as [Double?]) {
+            scene.watch.hear(beacon, metres: metres, listened: 0)
         }
-        let asked = watch.questions(now: Self.start, listened: Int64(NearbyWatch.most))
-        #expect(asked.count == NearbyWatch.most + 1 - NearbyWatch.most / 10)
+        scene.answer(
+            Dictionary(uniqueKeysWithValues: beacons.map { ($0, [NearbyAttachment(message)]) }), of: beacons)
+        #expect(scene.watch.settle(listened: 0).map(\.beacon) == [beacons[2]])
+        #expect(scene.watch.messages(listened: 0).map(\.beacons) == [[beacons[2], beacons[1], beacons[0]]])
+    }
+
+    @Test("Messages that find no room are not kept, and make room when they go")
+    func room() throws {
+        let beacons = try (1...20).map { try Scene.beacon($0) }
+        let large = (0..<1000).map { number in
+            NearbyAttachment(
+                NearbyMessage(
+                    namespace: "n", type: "t",
+                    content: [UInt8(number & 0xFF), UInt8(number >> 8)] + [UInt8](repeating: 0, count: 1022)))
+        }
+        var scene = Scene(Dictionary(uniqueKeysWithValues: beacons.map { ($0, large) }))
+        #expect(scene.watch.messages(listened: 0).first?.beacons.count == 16)
+        scene.answer([:], of: beacons)
+        scene.answer([beacons[0]: large], of: beacons)
+        #expect(scene.watch.messages(listened: 0).count == 1000)
     }
 }

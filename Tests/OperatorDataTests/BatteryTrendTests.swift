@@ -31,6 +31,13 @@ struct BatteryTrendTests {
         Case("a week does", (0..<8).map { 2600 - 10 * $0 }, lowFrom: 10, isLow: true),
         Case("a battery that was changed", (0..<10).map { 2400 - 10 * $0 } + [3000], lowFrom: nil, isLow: false),
         Case(
+            "one that was changed after long", (0..<60).map { 3000 - 10 * $0 } + Array(repeating: 3000, count: 8),
+            lowFrom: nil, isLow: false),
+        Case(
+            "a new one that falls fast", Array(repeating: 2400, count: 60) + (0..<8).map { 3000 - 50 * $0 },
+            lowFrom: 70,
+            isLow: true),
+        Case(
             "so slowly that nobody lives to see it", Array(repeating: 3000, count: 60) + [2999], lowFrom: nil,
             isLow: false),
     ]

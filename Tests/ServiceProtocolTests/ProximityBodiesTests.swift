@@ -85,4 +85,17 @@ struct ProximityBodiesTests {
         let identifier = try #require(AdvertisedID(.eddystoneEID, Array(1...8)))
         #expect(ObservationsBody.Observation(identifier, telemetry: octets).millivolts == millivolts)
     }
+
+    @Test("An answer has 4 MiB of messages at most, so that every client takes it")
+    func large() throws {
+        let type = try #require(NamespacedType("com.example.demo/a"))
+        let attachments = Array(repeating: AttachmentBody(type, data: [UInt8](repeating: 7, count: 1024)), count: 1024)
+        let identifier = try #require(AdvertisedID(.eddystone, [UInt8](repeating: 1, count: 16)))
+        var answer = ObservedBody()
+        let isTaken = (0..<5).map { _ in answer.append(.init(identifier, attachments: attachments)) }
+        #expect(isTaken == [true, true, true, true, false] && answer.beacons.count == 4)
+        var json = JSONText()
+        answer.write(into: &json)
+        #expect(json.octets.count < 8 << 20)
+    }
 }

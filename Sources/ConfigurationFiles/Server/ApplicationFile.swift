@@ -1,4 +1,5 @@
 import OperatorData
+import ServiceProtocol
 import Texts
 
 /// `apps.json`: the applications that may use the service:
@@ -19,13 +20,21 @@ enum ApplicationFile {
             let application = ServiceApplication(
                 code: code, name: table.text("name") ?? code,
                 editions: table.texts("editions") ?? ["SWAMP"], versions: table.texts("versions") ?? [],
-                namespaces: table.texts("namespaces") ?? [], rate: table.integer("rate", in: 1...1_000_000) ?? 100)
+                namespaces: namespaces(&table), rate: table.integer("rate", in: 1...1_000_000) ?? 100)
             table.refuseUnknown()
             return application
         }
         top.refuseUnknown()
         try problems.check()
         return (applications, isDemonstration)
+    }
+
+    private static func namespaces(_ table: inout TableReader) -> [String] {
+        let names = table.texts("namespaces") ?? []
+        for name in names where NamespacedType(namespace: name) == nil {
+            table.problems.add(table.line, .finding(.error.fileNamespace, [name]))
+        }
+        return names
     }
 }
 

@@ -38,13 +38,14 @@ enum ProximityFile {
         if let identity { RegionTables.refuseTwin("beacon", identity.text, table, &lines) }
         let code = table.need("appCode") ? table.text("appCode") : nil
         let application = applications.first { $0.code == code }
-        if let code, application == nil, !applications.isEmpty {
-            table.problems.add(table.line, .finding(.error.fileUnknownApplication, [code]))
+        // The code itself is a secret, and mistakes are logged.
+        if code != nil, application == nil, !applications.isEmpty {
+            table.problems.add(table.line, .finding(.error.fileUnknownApplication, []))
         }
         let description = table.value(
             "description", expected: .error.configExpectedShortText, [String(BeaconBody.longestDescription)]
         ) { node in
-            node.text.flatMap { $0.count <= BeaconBody.longestDescription && !$0.isEmpty ? $0 : nil }
+            node.text.flatMap { BeaconBody.isDescription($0) && !$0.isEmpty ? $0 : nil }
         }
         let tables = table.tables("attachments") ?? []
         if tables.count > mostAttachments {
@@ -71,7 +72,7 @@ enum ProximityFile {
             table.problems.add(table.line, .finding(.error.fileForeignNamespace, [kind.namespace]))
         }
         let longest = AttachmentBody.dataRange.upperBound
-        let text = table.value("text", expected: .error.configExpectedShortText, [String(longest)]) { node in
+        let text = table.value("text", expected: .error.configExpectedTextOctets, [String(longest)]) { node in
             node.text.flatMap { AttachmentBody.dataRange.contains($0.utf8.count) ? Array($0.utf8) : nil }
         }
         let data = table.value("data", expected: .error.configExpectedOctets, [String(longest)]) { node in

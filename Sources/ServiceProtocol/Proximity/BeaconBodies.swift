@@ -33,11 +33,13 @@ public struct BeaconBody: Equatable, Sendable {
     /// The description alone: what `PUT` changes.
     public static func description(_ body: BodyObject) throws(BodyProblem) -> String? {
         try body.find("description", .characters(longest: longestDescription)) { node in
-            guard case .text(let text) = node.value, text.count <= longestDescription,
-                text.utf8.count <= 4 * longestDescription
-            else { return nil }
-            return text
+            if case .text(let text) = node.value, isDescription(text) { text } else { nil }
         }
+    }
+
+    /// Whether a text can be a description: it has at most 140 characters, and no control characters.
+    public static func isDescription(_ text: String) -> Bool {
+        text.count <= longestDescription && text.utf8.count <= 4 * longestDescription && !text.hasControlCharacters
     }
 
     public func write(into json: inout JSONText) {

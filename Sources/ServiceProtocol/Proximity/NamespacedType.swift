@@ -19,13 +19,26 @@ public struct NamespacedType: Hashable, Sendable {
         let (namespace, type) = (text[..<slash], text[text.index(after: slash)...])
         guard !namespace.isEmpty, namespace.utf8.count <= Self.longestNamespace, !type.contains("/"),
             type.count <= Self.longestType, type.utf8.count <= 4 * Self.longestType,
-            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
+            !text.hasControlCharacters,
             namespace != "*", type != "*"
         else { return nil }
         self.init(namespace: String(namespace), type: String(type))
     }
 
+    /// The default type of a namespace; nil: there can be no such namespace.
+    public init?(namespace: String) {
+        guard !namespace.contains("/") else { return nil }
+        self.init(namespace + "/")
+    }
+
     public var text: String { namespace + "/" + type }
+}
+
+extension StringProtocol {
+    /// Whether it has characters that nobody sees, such as the one at which the store ends a text.
+    public var hasControlCharacters: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
 }
 
 /// Which messages are meant: `namespace/type`, with `*` for any.
@@ -55,9 +68,9 @@ public struct NamespacedPattern: Hashable, Sendable {
     }
 
     /// Whether a message is meant.
-    /// - Parameter own: The namespaces of the application.
-    public func matches(_ other: NamespacedType, own: [String]) -> Bool {
-        (namespace.map { $0 == other.namespace } ?? own.contains(other.namespace))
-            && (type.map { $0 == other.type } ?? true)
+    /// - Parameter own: The namespaces of the application; nil: `*` means all of them, for it is at its own beacon.
+    public func matches(_ other: NamespacedType, own: [String]?) -> Bool {
+        let isOfNamespace = namespace.map { $0 == other.namespace } ?? own?.contains(other.namespace) ?? true
+        return isOfNamespace && (type.map { $0 == other.type } ?? true)
     }
 }

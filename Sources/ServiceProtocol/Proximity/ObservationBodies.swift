@@ -92,9 +92,20 @@ public struct ObservedBody: Equatable, Sendable {
         }
     }
 
-    public var beacons: [Beacon]
+    /// Bytes of messages at most. A client takes 8 MiB, and base64 needs a third more than the bytes.
+    public static let mostBytes = 4 << 20
 
-    public init(_ beacons: [Beacon]) { self.beacons = beacons }
+    public private(set) var beacons: [Beacon]
+
+    public init(_ beacons: [Beacon] = []) { self.beacons = beacons }
+
+    /// - Returns: false: it would be too large.
+    public mutating func append(_ beacon: Beacon) -> Bool {
+        let bytes = (beacons + [beacon]).lazy.flatMap(\.attachments).reduce(0) { $0 + $1.data.count }
+        guard bytes <= Self.mostBytes else { return false }
+        beacons.append(beacon)
+        return true
+    }
 
     public init(_ body: BodyObject) throws(BodyProblem) {
         beacons = []

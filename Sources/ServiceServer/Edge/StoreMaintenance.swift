@@ -10,6 +10,8 @@ struct StoreMaintenance: Service {
     let retention: RecordRetention
     let health: StoreHealth
     let logger: Logger
+    /// Called when another store has taken the place of the one that was open.
+    let onReplacement: @Sendable () async -> Void
 
     private static let pause = Duration.seconds(1)
     /// Seconds between two times of deleting.
@@ -33,6 +35,7 @@ struct StoreMaintenance: Service {
             case .writtenAnew(let path): logger.error("store written anew", metadata: ["path": "\(path)"])
             case .replaced(let path, let former):
                 logger.error("store replaced", metadata: ["path": "\(path)", "former": "\(former ?? "unreadable")"])
+                await onReplacement()
             }
         }
         guard health.change(to: fault?.kind) else { return }

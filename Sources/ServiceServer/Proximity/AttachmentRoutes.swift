@@ -47,7 +47,7 @@ struct AttachmentRoutes {
             beacon, tables throws(ServerStoreError) -> Result<AdvertisedID, Refusal> in
             let identifier = beacon.body.advertisedID
             guard beacon.body.status != .decommissioned else { return .failure(.decommissioned) }
-            guard try tables.attachments(of: identifier).count < Self.most else { return .failure(.tooManyAttachments) }
+            guard try tables.countAttachments(of: identifier) < Self.most else { return .failure(.tooManyAttachments) }
             try tables.insert(attachment, at: identifier)
             return .success(identifier)
         }
@@ -64,20 +64,22 @@ struct AttachmentRoutes {
             + String(UInt64.random(in: 0...UInt64.max), radix: 16)
     }
 
-    /// `namespacedType`; left out it is any of the application's own.
+    /// `namespacedType`; left out it is any.
     private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
         let (identifier, pattern) = (try context.beacon, try Self.pattern(request))
-        let own = try namespaces(of: context)
         let (beacon, attachments) = try await store.read { session throws(ServerStoreError) in
             let tables = ProximityTables(session: session)
-            return (try tables.beacon(identifier), try tables.attachments(of: identifier))
+            return (
+                try tables.beacon(identifier), try tables.attachments(of: identifier) { pattern.matches($0, own: nil) }
+            )
         }
         _ = try context.own(beacon)
-        let found = attachments.filter { pattern.matches($0.body.namespacedType, own: own) }
         return .json { json in
             json.object { json in
                 json.key("attachments")
-                json.array { json in for attachment in found { Self.write(attachment, at: identifier, into: &json) } }
+                json.array { json in
+                    for attachment in attachments { Self.write(attachment, at: identifier, into: &json) }
+                }
             }
         }
     }
@@ -98,12 +100,11 @@ struct AttachmentRoutes {
 
     /// Those that the files declare stay.
     private func deleteMany(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let (pattern, own) = (try Self.pattern(request), try namespaces(of: context))
+        let pattern = try Self.pattern(request)
         let count = try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Int, Refusal> in
             let identifier = beacon.body.advertisedID
-            let found = try tables.attachments(of: identifier).filter { attachment in
-                !attachment.isDeclared && pattern.matches(attachment.body.namespacedType, own: own)
-            }
+            let found = try tables.attachments(of: identifier) { pattern.matches($0, own: nil) }
+                .filter { !$0.isDeclared }
             for attachment in found { try tables.deleteAttachment(attachment.identifier, of: identifier) }
             return .success(found.count)
         }
@@ -142,9 +143,9 @@ struct AttachmentRoutes {
     }
 
     private func namespaces(_ context: ServerContext) async throws -> Response {
-        let own = try namespaces(of: context)
+        let (own, known) = (try namespaces(of: context), board.now)
         let visible = try await store.read { session throws(ServerStoreError) in
-            try ProximityTables(session: session).publicNamespaces()
+            try ProximityTables(session: session).publicNamespaces(known)
         }
         return .json { json in
             json.object { json in
@@ -159,10 +160,15 @@ struct AttachmentRoutes {
     }
 
     private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let name = try context.part("name")
-        guard try namespaces(of: context).contains(name) else { throw Refusal.foreignNamespace(name) }
+        let (given, application) = (try context.part("name"), try context.knownCaller.application)
+        // As it is declared: a name can be spelled in ways that look and compare alike, and are kept apart.
+        guard let name = try namespaces(of: context).first(where: { $0 == given }) else {
+            throw Refusal.foreignNamespace(given)
+        }
         let body = NamespaceBody(name, try NamespaceBody.visibility(BodyObject(try await request.octets())))
-        try await store.write { session throws(ServerStoreError) in try ProximityTables(session: session).set(body) }
+        try await store.write { session throws(ServerStoreError) in
+            try ProximityTables(session: session).set(body, by: application)
+        }
         return .json { body.write(into: &$0) }
     }
 }

@@ -7,6 +7,7 @@ import Texts
 
 /// Beacons of an application: registering them, listing them, what may be done with them.
 struct BeaconRoutes {
+    let board: OperatorBoard
     let store: any ServerDatabase
 
     func add(to group: RouterGroup<ServerContext>) {
@@ -47,14 +48,15 @@ struct BeaconRoutes {
         Response.json { json in if let body { body.write(into: &json) } else { json.object { _ in } } }
     }
 
-    /// A beacon is registered once, by whatever application.
+    /// A beacon is registered once, by whatever application. What an application had that is not declared any more is free.
     private func register(_ request: Request, _ context: ServerContext) async throws -> Response {
         let body = try BeaconBody(BodyObject(try await request.octets()))
         guard body.status != .decommissioned else { throw Refusal.decommissioned }
         let beacon = StoredBeacon(
             body: body, application: try context.knownCaller.application, isDeclared: false)
+        let known = board.now
         let isNew = try await store.write { session throws(ServerStoreError) in
-            try ProximityTables(session: session).insert(beacon)
+            try ProximityTables(session: session).register(beacon, known.has)
         }
         guard isNew else {
             throw Refusal(.badRequest, "already_registered", Phrase(.server.alreadyRegistered))

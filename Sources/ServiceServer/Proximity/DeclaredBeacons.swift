@@ -4,67 +4,79 @@ import ServerStore
 import ServiceProtocol
 import Tracking
 
-/// Brings the store into line with the beacons that the operator's files declare: each is there with its messages, and one
-/// that is not declared any more is not.
+/// Brings the store into line with the beacons that the operator's files declare: each is there with its messages. One that
+/// is not declared any more goes, unless its application added messages of its own to it: then it is that application's.
 struct DeclaredBeacons {
     let store: any ServerDatabase
     let now: @Sendable () -> Timestamp
 
+    /// A beacon as it is to be.
+    private struct Declared: Sendable {
+        let beacon: StoredBeacon
+        let attachments: [StoredAttachment]
+    }
+
     /// - Parameter logger: Told of beacons that an application has registered, which are left as they are.
     func take(_ data: OperatorData, telling logger: Logger) async throws(ServerStoreError) {
-        let now = now()
+        let applications = Set(data.applications.map { ApplicationName.service(Digest($0.code)) })
+        let declared = Dictionary(
+            data.proximity.compactMap(Self.read).map { ($0.beacon.body.advertisedID.name, $0) },
+            uniquingKeysWith: { first, _ in first })
         let taken = try await store.write { session throws(ServerStoreError) in
             let tables = ProximityTables(session: session)
-            for name in try tables.declared() {
-                guard let identifier = AdvertisedID(name: name) else { continue }
-                try Self.forget(identifier, data, tables)
-            }
+            for name in try tables.declared() where declared[name] == nil { try Self.forget(name, tables) }
             var taken: [String] = []
-            for beacon in data.proximity where try !Self.put(beacon, tables, at: now) {
-                taken.append(beacon.identity.text)
-            }
+            for (name, beacon) in declared where try !Self.put(beacon, tables, applications) { taken.append(name) }
             return taken
         }
-        for beacon in taken { logger.error("declared and registered", metadata: ["beacon": "\(beacon)"]) }
+        for name in taken.sorted() { logger.error("declared and registered", metadata: ["beacon": "\(name)"]) }
     }
 
-    /// Declared messages are written anew; those that applications added stay, and so does what is known of the battery.
-    private static func forget(
-        _ identifier: AdvertisedID, _ data: OperatorData, _ tables: ProximityTables
-    ) throws(ServerStoreError) {
-        guard let declared = data.proximity.first(where: { AdvertisedID($0.identity) == identifier }) else {
-            return try tables.delete(identifier)
+    private static func read(_ declared: DeclaredBeacon) -> Declared? {
+        guard let identifier = AdvertisedID(declared.identity) else { return nil }
+        let attachments = declared.attachments.enumerated().map { place, attachment in
+            let number = String(place)
+            return StoredAttachment(
+                identifier: "declared-" + String(repeating: "0", count: 4 - number.count) + number,
+                body: AttachmentBody(
+                    NamespacedType(namespace: attachment.namespace, type: attachment.type), data: attachment.data,
+                    maximumDistance: attachment.maximumDistance),
+                isDeclared: true)
         }
-        for attachment in try tables.attachments(of: identifier) where attachment.isDeclared {
+        let application = ApplicationName.service(Digest(declared.appCode))
+        let body = BeaconBody(identifier, description: declared.description)
+        return Declared(
+            beacon: StoredBeacon(body: body, application: application, isDeclared: true), attachments: attachments)
+    }
+
+    private static func forget(_ name: String, _ tables: ProximityTables) throws(ServerStoreError) {
+        guard let identifier = AdvertisedID(name: name) else { return }
+        let attachments = try tables.attachments(of: identifier)
+        guard attachments.contains(where: { !$0.isDeclared }) else { return try tables.delete(identifier) }
+        for attachment in attachments where attachment.isDeclared {
             try tables.deleteAttachment(attachment.identifier, of: identifier)
         }
-        if try tables.beacon(identifier)?.application != ApplicationName.service(Digest(declared.appCode)) {
-            try tables.delete(identifier)
-        }
+        try tables.set(identifier, isDeclared: false)
     }
 
-    /// - Returns: false: an application has registered it.
+    /// Messages that the application added stay, and so does what is known of the battery.
+    /// - Returns: false: another application has registered it.
     private static func put(
-        _ declared: DeclaredBeacon, _ tables: ProximityTables, at now: Timestamp
+        _ declared: Declared, _ tables: ProximityTables, _ applications: Set<String>
     ) throws(ServerStoreError) -> Bool {
-        guard let identifier = AdvertisedID(declared.identity) else { return true }
-        let body = BeaconBody(identifier, description: declared.description)
-        let beacon = StoredBeacon(
-            body: body, application: ApplicationName.service(Digest(declared.appCode)), isDeclared: true)
-        if try !tables.insert(beacon) {
-            guard try tables.beacon(identifier)?.isDeclared == true else { return false }
-            try tables.update(body)
+        let (new, identifier) = (declared.beacon, declared.beacon.body.advertisedID)
+        if let former = try tables.beacon(identifier), former.application != new.application {
+            guard former.isDeclared || !applications.contains(former.application) else { return false }
+            try tables.delete(identifier)
         }
-        for (place, attachment) in declared.attachments.enumerated() {
-            let body = AttachmentBody(
-                NamespacedType(namespace: attachment.namespace, type: attachment.type), data: attachment.data,
-                maximumDistance: attachment.maximumDistance)
-            let number = String(place)
-            try tables.insert(
-                StoredAttachment(
-                    identifier: "declared-" + String(repeating: "0", count: 4 - number.count) + number, body: body,
-                    isDeclared: true), at: identifier)
+        if try !tables.insert(new) {
+            try tables.update(new.body)
+            try tables.set(identifier, isDeclared: true)
         }
+        let before = try tables.attachments(of: identifier).filter(\.isDeclared)
+        guard before != declared.attachments else { return true }
+        for attachment in before { try tables.deleteAttachment(attachment.identifier, of: identifier) }
+        for attachment in declared.attachments { try tables.insert(attachment, at: identifier) }
         return true
     }
 }

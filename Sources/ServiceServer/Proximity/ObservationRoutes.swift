@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSON
+import Logging
 import OperatorData
 import ServerStore
 import ServiceProtocol
@@ -14,50 +15,57 @@ struct ObservationRoutes {
     let now: @Sendable () -> Timestamp
     /// mV, below which a battery is low.
     let lowBattery: Int
+    let logger: Logger
 
     func add(to group: RouterGroup<ServerContext>) {
         group.post("beaconinfo:getforobserved") { request, context in try await observe(request, context) }
         group.get("beacons/{name}/diagnostics") { request, context in try await diagnose(request, context) }
     }
 
-    /// A beacon that is not registered, or not active, is left out; so is a message that the application may not see.
+    /// A beacon that is not registered, or not active, is left out; so is a message that the application may not see, and a
+    /// beacon of others without any that it may.
     private func observe(_ request: Request, _ context: ServerContext) async throws -> Response {
         let body = try ObservationsBody(BodyObject(try await request.octets()))
-        let own = board.now.namespaces(of: try context.knownCaller.application)
-        var asked: [AdvertisedID] = []
-        for observation in body.observations where !asked.contains(observation.advertisedID) {
-            asked.append(observation.advertisedID)
-        }
-        let answer = try await store.read { [asked] session throws(ServerStoreError) in
+        let application = try context.knownCaller.application
+        let known = board.now
+        let own = known.namespaces(of: application)
+        let asked = body.observations.map(\.advertisedID).withoutTwins
+        let answer = try await store.read { session throws(ServerStoreError) -> ObservedBody? in
             let tables = ProximityTables(session: session)
-            let visible = try tables.publicNamespaces().union(own)
-            var beacons: [ObservedBody.Beacon] = []
+            let visible = try tables.publicNamespaces(known).union(own)
+            var answer = ObservedBody()
             for identifier in asked {
-                guard try tables.beacon(identifier)?.body.status == .active else { continue }
-                let attachments = try tables.attachments(of: identifier).map(\.body).filter { attachment in
-                    visible.contains(attachment.namespacedType.namespace)
-                        && body.types.contains { $0.matches(attachment.namespacedType, own: own) }
-                }
-                beacons.append(.init(identifier, attachments: attachments))
+                guard let beacon = try tables.beacon(identifier), beacon.body.status == .active,
+                    known.has(beacon.application)
+                else { continue }
+                let attachments = try tables.attachments(of: identifier) { type in
+                    visible.contains(type.namespace) && body.types.contains { $0.matches(type, own: own) }
+                }.map(\.body)
+                guard beacon.application == application || !attachments.isEmpty else { continue }
+                guard answer.append(.init(identifier, attachments: attachments)) else { return nil }
             }
-            return ObservedBody(beacons)
+            return answer
         }
-        try await note(
-            body.observations.filter { observation in
-                answer.beacons.contains { $0.advertisedID == observation.advertisedID }
-            })
+        guard let answer else { throw Refusal(.badRequest, "too_large", Phrase(.server.tooLarge)) }
+        let shown = Set(answer.beacons.map(\.advertisedID))
+        await note(body.observations.filter { shown.contains($0.advertisedID) })
         return .json { answer.write(into: &$0) }
     }
 
-    private func note(_ observations: [ObservationsBody.Observation]) async throws {
+    /// Where it cannot be kept the answer is as good.
+    private func note(_ observations: [ObservationsBody.Observation]) async {
         let found = observations.compactMap { observation in
             observation.millivolts.map { (identifier: observation.advertisedID, millivolts: $0) }
         }
         guard !found.isEmpty else { return }
         let now = now()
-        try await store.write { session throws(ServerStoreError) in
-            let tables = ProximityTables(session: session)
-            for (identifier, millivolts) in found { try tables.note(millivolts, of: identifier, at: now) }
+        do throws(ServerStoreError) {
+            try await store.write { session throws(ServerStoreError) in
+                let tables = ProximityTables(session: session)
+                for (identifier, millivolts) in found { try tables.note(millivolts, of: identifier, at: now) }
+            }
+        } catch {
+            logger.error("telemetry not kept", metadata: ["error": "\(error.detail)"])
         }
     }
 
@@ -107,7 +115,8 @@ struct ObservationRoutes {
             var found: [Diagnosis] = []
             for beacon in beacons.prefix(page.size) {
                 let identifier = beacon.body.advertisedID
-                let samples = try tables.samples(of: identifier)
+                guard beacon.body.status != .decommissioned else { continue }
+                let samples = try tables.samples(of: identifier, at: now)
                 let trend = BatteryTrend(samples, threshold: threshold, now: now)
                 guard !samples.isEmpty, filter == nil || trend.isLow else { continue }
                 found.append(Diagnosis(identifier: identifier, trend: trend))
@@ -122,5 +131,13 @@ struct ObservationRoutes {
                 if beacons.count > page.size { json.member("nextPageToken", beacons[page.size - 1].name) }
             }
         }
+    }
+}
+
+extension [AdvertisedID] {
+    /// Each once, in the same order.
+    fileprivate var withoutTwins: [AdvertisedID] {
+        var known = Set<AdvertisedID>()
+        return filter { known.insert($0).inserted }
     }
 }

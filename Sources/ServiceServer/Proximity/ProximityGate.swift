@@ -3,7 +3,8 @@ import OperatorData
 import ServiceProtocol
 import Texts
 
-/// Who may use the Proximity interface: an application by its code, as a bearer token or as `key` in the address.
+/// Who may use the Proximity interface: an application by its code as a bearer token. Devices that only ask what beacons carry
+/// may have it as `key` in the address; it stands in the logs of proxies, and opens nothing else.
 struct ProximityGate: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -13,9 +14,10 @@ struct ProximityGate: RouterMiddleware {
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         var context = context
-        let key = request.uri.queryParameters["key"].map(String.init)
+        let isObservation = request.uri.path.hasSuffix("/beaconinfo:getforobserved")
+        let key = isObservation ? request.uri.queryParameters["key"].map(String.init) : nil
         guard let code = request.bearerToken ?? key, !code.isEmpty else {
-            throw Refusal(.unauthorized, "no_token", Phrase(.server.noKey))
+            throw Refusal(.unauthorized, "no_token", Phrase(isObservation ? .server.noKey : .server.noToken))
         }
         let application = try board.now.application(code)
         context.caller = Caller(
@@ -35,6 +37,9 @@ extension OperatorBoard.Board {
         guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
         return found
     }
+
+    /// Whether there is an application, by its name.
+    func has(_ application: String) -> Bool { applications.contains { $0.name == application } }
 
     /// The namespaces of an application, by its name; the first is its default one.
     func namespaces(of application: String) -> [String] {

@@ -14,7 +14,7 @@ struct StoredBeacon: Sendable {
 }
 
 /// A message at a beacon as it is kept.
-struct StoredAttachment: Sendable {
+struct StoredAttachment: Equatable, Sendable {
     /// The last part of its name.
     var identifier: String
     var body: AttachmentBody
@@ -40,6 +40,15 @@ struct ProximityTables {
         ).isEmpty
     }
 
+    /// Puts a beacon in the place of one whose application is gone.
+    /// - Parameter isKnown: Whether there is an application.
+    /// - Returns: false: it is registered.
+    func register(_ new: StoredBeacon, _ isKnown: (String) -> Bool) throws(ServerStoreError) -> Bool {
+        let identifier = new.body.advertisedID
+        if let former = try beacon(identifier), !isKnown(former.application) { try delete(identifier) }
+        return try insert(new)
+    }
+
     func beacon(_ identifier: AdvertisedID) throws(ServerStoreError) -> StoredBeacon? {
         let rows = try session.run(
             "SELECT \(Self.beaconColumns) FROM beacon WHERE name = $1", .text(identifier.name))
@@ -53,6 +62,12 @@ struct ProximityTables {
         return StoredBeacon(
             body: BeaconBody(identifier, status: status, description: try row.optionalText(3)),
             application: try row.text(1), isDeclared: try row.integer(4) != 0)
+    }
+
+    /// Whether the files declare it from now on.
+    func set(_ identifier: AdvertisedID, isDeclared: Bool) throws(ServerStoreError) {
+        try session.run(
+            "UPDATE beacon SET declared = $2 WHERE name = $1", .text(identifier.name), .integer(isDeclared ? 1 : 0))
     }
 
     func update(_ beacon: BeaconBody) throws(ServerStoreError) {
@@ -107,22 +122,31 @@ struct ProximityTables {
     }
 
     /// In the order of their identifiers, which begin with the moment.
-    func attachments(of identifier: AdvertisedID) throws(ServerStoreError) -> [StoredAttachment] {
+    /// - Parameter isWanted: Which of them, by their types.
+    func attachments(
+        of identifier: AdvertisedID, where isWanted: (NamespacedType) -> Bool = { _ in true }
+    ) throws(ServerStoreError) -> [StoredAttachment] {
         let rows = try session.run(
             "SELECT id, namespace, type, data, distance, declared FROM attachment WHERE beacon = $1 ORDER BY id",
             .text(identifier.name))
         var attachments: [StoredAttachment] = []
         for row in rows {
+            let type = NamespacedType(namespace: try row.text(1), type: try row.text(2))
+            guard isWanted(type) else { continue }
             guard let data = Base64.octets(try row.text(3)) else { throw ServerStoreError(.unexpected, "no base64") }
             attachments.append(
                 StoredAttachment(
                     identifier: try row.text(0),
                     body: AttachmentBody(
-                        NamespacedType(namespace: try row.text(1), type: try row.text(2)), data: data,
-                        maximumDistance: try row.real(4)),
+                        type, data: data, maximumDistance: try row.real(4)),
                     isDeclared: try row.integer(5) != 0))
         }
         return attachments
+    }
+
+    func countAttachments(of identifier: AdvertisedID) throws(ServerStoreError) -> Int {
+        try session.run("SELECT COUNT(*) FROM attachment WHERE beacon = $1", .text(identifier.name)).first?.integer(0)
+            ?? 0
     }
 
     func deleteAttachment(_ attachment: String, of identifier: AdvertisedID) throws(ServerStoreError) {
@@ -132,21 +156,25 @@ struct ProximityTables {
 
     // MARK: Namespaces
 
-    /// Namespaces that are not unlisted.
-    func publicNamespaces() throws(ServerStoreError) -> Set<String> {
+    /// Namespaces that are not unlisted, as an application that still has them wanted it.
+    func publicNamespaces(_ board: OperatorBoard.Board) throws(ServerStoreError) -> Set<String> {
         var names = Set<String>()
         let rows = try session.run(
-            "SELECT name FROM namespace WHERE visibility = $1", .text(NamespaceBody.Visibility.everybody.rawValue))
-        for row in rows { names.insert(try row.text(0)) }
+            "SELECT name, app FROM namespace WHERE visibility = $1",
+            .text(NamespaceBody.Visibility.everybody.rawValue))
+        for row in rows {
+            let (name, application) = (try row.text(0), try row.text(1))
+            if board.namespaces(of: application).contains(name) { names.insert(name) }
+        }
         return names
     }
 
-    func set(_ namespace: NamespaceBody) throws(ServerStoreError) {
+    func set(_ namespace: NamespaceBody, by application: String) throws(ServerStoreError) {
         try session.run(
             """
-            INSERT INTO namespace (name, visibility) VALUES ($1, $2)
-            ON CONFLICT (name) DO UPDATE SET visibility = excluded.visibility
-            """, .text(namespace.name), .text(namespace.visibility.rawValue))
+            INSERT INTO namespace (name, visibility, app) VALUES ($1, $2, $3)
+            ON CONFLICT (name) DO UPDATE SET visibility = excluded.visibility, app = excluded.app
+            """, .text(namespace.name), .text(namespace.visibility.rawValue), .text(application))
     }
 
     // MARK: Batteries
@@ -154,23 +182,27 @@ struct ProximityTables {
     /// Days for which telemetry is kept.
     private static let keptDays = 90
 
-    /// Notes what telemetry said, the latest of a day.
+    /// Notes what telemetry of an active beacon said, the latest of a day.
     func note(_ millivolts: Int, of identifier: AdvertisedID, at now: Timestamp) throws(ServerStoreError) {
         let day = CivilTime.day(of: now, utcOffset: 0)
         try session.run(
             """
-            INSERT INTO battery (beacon, day, moment, millivolts) VALUES ($1, $2, $3, $4)
+            INSERT INTO battery (beacon, day, moment, millivolts)
+            SELECT name, $2, $3, $4 FROM beacon WHERE name = $1 AND status = $5
             ON CONFLICT (beacon, day) DO UPDATE SET moment = excluded.moment, millivolts = excluded.millivolts
-            """, .text(identifier.name), .integer(day), .integer(now.microseconds), .integer(millivolts))
+            """, .text(identifier.name), .integer(day), .integer(now.microseconds), .integer(millivolts),
+            .text(BeaconStatus.active.rawValue))
         try session.run(
-            "DELETE FROM battery WHERE beacon = $1 AND day < $2", .text(identifier.name),
-            .integer(day - Self.keptDays))
+            "DELETE FROM battery WHERE beacon = $1 AND (day < $2 OR day > $3)", .text(identifier.name),
+            .integer(day - Self.keptDays), .integer(day))
     }
 
-    /// In the order of time.
-    func samples(of identifier: AdvertisedID) throws(ServerStoreError) -> [BatteryTrend.Sample] {
+    /// Those of the last 90 days, in the order of time.
+    func samples(of identifier: AdvertisedID, at now: Timestamp) throws(ServerStoreError) -> [BatteryTrend.Sample] {
+        let day = CivilTime.day(of: now, utcOffset: 0)
         let rows = try session.run(
-            "SELECT moment, millivolts FROM battery WHERE beacon = $1 ORDER BY day", .text(identifier.name))
+            "SELECT moment, millivolts FROM battery WHERE beacon = $1 AND day BETWEEN $2 AND $3 ORDER BY day",
+            .text(identifier.name), .integer(day - Self.keptDays), .integer(day))
         var samples: [BatteryTrend.Sample] = []
         for row in rows { samples.append(.init(time: try row.moment(0), millivolts: try row.integer(1))) }
         return samples

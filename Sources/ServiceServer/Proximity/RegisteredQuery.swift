@@ -3,11 +3,12 @@ import ServerStore
 import ServiceProtocol
 import Texts
 
-/// Which beacons are listed: `status:active description:"back door" attachment_type:ns/type`. All must hold.
+/// Which beacons are listed: `status:active description:"back door" attachment_type:ns/type`. All must hold, and each is there
+/// once at most: the store keeps a statement for each form of a query.
 struct RegisteredQuery: Sendable {
     private enum Term: Sendable {
         case status(BeaconStatus)
-        /// It is part of the description, whatever the case.
+        /// It is part of the description; A to Z count as a to z.
         case description(String)
         case attachment(NamespacedPattern)
     }
@@ -18,6 +19,7 @@ struct RegisteredQuery: Sendable {
     init(_ text: String) throws(Refusal) {
         let invalid = Refusal(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
         var rest = text[...].withoutBlanks[...]
+        var keys = Set<Substring>()
         while !rest.isEmpty {
             guard let colon = rest.firstIndex(of: ":") else { throw invalid }
             let key = rest[..<colon]
@@ -31,14 +33,15 @@ struct RegisteredQuery: Sendable {
                 value = rest.prefix { $0 != " " }
                 rest = rest[value.endIndex...]
             }
-            guard rest.isEmpty || rest.first == " ", let term = Self.term(key, String(value)) else { throw invalid }
+            guard rest.isEmpty || rest.first == " ", keys.insert(key).inserted, let term = Self.term(key, String(value))
+            else { throw invalid }
             terms.append(term)
             rest = rest.drop { $0 == " " }
         }
     }
 
     private static func term(_ key: Substring, _ value: String) -> Term? {
-        guard !value.isEmpty, value.utf8.count <= 1024 else { return nil }
+        guard !value.isEmpty, value.utf8.count <= 1024, !value.hasControlCharacters else { return nil }
         switch key {
         case "status": return BeaconStatus(rawValue: value.uppercased()).map { .status($0) }
         case "description": return .description(value)
@@ -59,7 +62,8 @@ struct RegisteredQuery: Sendable {
             switch term {
             case .status(let status): conditions += " AND status = \(place(status.rawValue))"
             case .description(let text):
-                let escaped = text.map { "%_\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+                let escaped = text.unicodeScalars.map { "%_\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+                    .joined()
                 conditions += " AND LOWER(description) LIKE LOWER(\(place("%" + escaped + "%"))) ESCAPE '\\'"
             case .attachment(let pattern):
                 let parts = [("namespace", pattern.namespace), ("type", pattern.type)]

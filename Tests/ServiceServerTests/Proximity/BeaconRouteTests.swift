@@ -35,6 +35,7 @@ struct BeaconRouteTests {
             (Scene.registration(1, #","status":"DECOMMISSIONED""#), "400 decommissioned"),
             (Scene.registration(1, #","description":"\#(String(repeating: "あ", count: 141))""#), "400 invalid_body"),
             (Scene.registration(1, #","description":"\#(String(repeating: "あ", count: 140))""#), "200"),
+            (Scene.registration(1, #","description":"a\u0000b""#), "400 invalid_body"),
             (Scene.registration(1, #","status":"INACTIVE""#), "200"), (Scene.registration(9), "400 already_registered"),
         ])
     func refused(body: String, expected: String) async throws {
@@ -45,14 +46,18 @@ struct BeaconRouteTests {
         }
     }
 
-    @Test("Who asks has to be an application; a code may stand in the address")
+    @Test("Who asks has to be an application; a code in the address opens observations alone")
     func gate() async throws {
         try await TestServer.run(Scene.files) { server async throws in
             let path = Scene.base + "namespaces"
             #expect(try await server.send("GET", path, [:]).short == "401 no_token")
             #expect(try await server.send("GET", path, Scene.headers("nobody")).short == "401 unknown_token")
-            #expect(try await server.send("GET", path + "?key=nobody", [:]).short == "401 unknown_token")
-            #expect(try await server.send("GET", path + "?key=demo", [:]).status == 200)
+            #expect(try await server.send("GET", path, Scene.headers("demo")).status == 200)
+            #expect(try await server.send("GET", path + "?key=demo", [:]).short == "401 no_token")
+            let observe = Scene.base + "beaconinfo:getforobserved"
+            for (key, short) in [("", "401 no_token"), ("?key=nobody", "401 unknown_token"), ("?key=demo", "200")] {
+                #expect(try await server.send("POST", observe + key, [:], body: Scene.observation([1])).short == short)
+            }
             #expect(try await server.proximity("GET", "nothing").status == 404)
         }
     }
@@ -123,7 +128,8 @@ struct BeaconRouteTests {
             ("attachment_type:com.example.demo/greeting", [3]), ("attachment_type:com.example.demo/*", [1, 3]),
             ("attachment_type:*/*%20status:active", [1, 3]), ("attachment_type:com.example.second/x", []),
             ("status:gone", nil), ("colour:red", nil), ("status", nil), ("description:%22x", nil),
-            ("attachment_type:x", nil), ("status:active%27", nil),
+            ("attachment_type:x", nil), ("status:active%27", nil), ("description:%00", nil),
+            ("status:active%20status:active", nil), ("description:a%20description:b", nil),
         ] as [(String, [UInt8]?)])
     func query(query: String, minors: [UInt8]?) async throws {
         try await TestServer.run(Scene.files) { server in

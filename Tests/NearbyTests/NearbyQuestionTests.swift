@@ -1,0 +1,140 @@
+import Nearby
+import Testing
+import Tracking
+
+@Suite("What the server is asked, and how often")
+struct NearbyQuestionTests {
+    private typealias Scene = NearbyScene
+
+    private static func scene(_ beacons: [BeaconIdentity]) -> Scene {
+        var scene = Scene([:])
+        for beacon in beacons { scene.watch.hear(beacon, metres: nil, listened: 0) }
+        return scene
+    }
+
+    @Test("For a beacon once a minute")
+    func minute() throws {
+        let beacon = try Scene.beacon(1)
+        var scene = Self.scene([beacon])
+        for (seconds, isAsked) in [(0.0, true), (59.9, false), (60, true), (119, false), (0, true)] {
+            let now = Scene.start.advanced(bySeconds: seconds)
+            let questions = scene.watch.questions(now: now, listened: 0)
+            // The last time the clock was set back.
+            #expect(questions.map(\.beacons) == (isAsked ? [[beacon]] : []), "\(seconds)")
+            for question in questions { scene.watch.adopt([:], to: question, isStored: false) }
+        }
+        // A beacon that is out of sight is not asked for.
+        let later = Scene.start.advanced(bySeconds: 500)
+        #expect(scene.watch.questions(now: later, listened: 15 * Scene.second) == [])
+    }
+
+    @Test("Two subscriptions to the same ask once; those to something else take turns, one question at a time")
+    func turns() throws {
+        let beacon = try Scene.beacon(1)
+        var scene = Self.scene([beacon])
+        _ = scene.watch.subscribe(NearbySubscription(strategy: BeaconStrategy(prefersLowPower: false)))
+        _ = scene.watch.subscribe(NearbySubscription(namespace: "com.other"))
+        var asked: [String] = []
+        for second in 0..<10 {
+            let now = Scene.start.advanced(bySeconds: Double(second))
+            for question in scene.watch.questions(now: now, listened: 0) {
+                asked.append("\(second) \(question.pattern)")
+                // While one is open there is no other.
+                #expect(scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 0) == [])
+                scene.watch.adopt([:], to: question, isStored: false)
+            }
+        }
+        #expect(asked == ["0 *", "2 com.other/*"])
+    }
+
+    @Test("At most 100 beacons at once, those heard last first")
+    func most() throws {
+        let beacons = try (0..<250).map { try Scene.beacon($0) }
+        var scene = Scene([:])
+        for (number, beacon) in beacons.enumerated() {
+            scene.watch.hear(beacon, metres: nil, listened: Int64(number))
+        }
+        var counts: [Int] = []
+        for second in stride(from: 0.0, to: 10, by: 2) {
+            let now = Scene.start.advanced(bySeconds: second)
+            guard let question = scene.watch.questions(now: now, listened: 250).first else { continue }
+            if counts.isEmpty { #expect(question.beacons.first == beacons[249]) }
+            counts.append(question.beacons.count)
+            scene.watch.adopt([:], to: question, isStored: false)
+        }
+        #expect(counts == [100, 100, 50])
+    }
+
+    @Test("A server that fails is left alone, longer each time, and what is remembered is looked up once")
+    func pause() throws {
+        let (first, second) = (try Scene.beacon(1), try Scene.beacon(2))
+        var scene = Self.scene([first])
+        var now = Scene.start
+        for wait in [60.0, 120, 240, 480, 960, 960] {
+            let question = try #require(scene.watch.questions(now: now, listened: 0).first)
+            #expect(question.isForServer)
+            scene.watch.fail(question, at: now)
+            scene.watch.hear(first, metres: nil, listened: 0)
+            #expect(scene.watch.questions(now: now.advanced(bySeconds: wait - 0.1), listened: 0) == [])
+            now = now.advanced(bySeconds: wait)
+        }
+        let question = try #require(scene.watch.questions(now: now, listened: 0).first)
+        scene.watch.fail(question, at: now, wanted: 900)
+        // One that comes meanwhile may be remembered.
+        scene.watch.hear(second, metres: nil, listened: 1)
+        let offline = scene.watch.questions(now: now.advanced(bySeconds: 1), listened: 1)
+        #expect(offline.map(\.beacons) == [[second]] && offline.map(\.isForServer) == [false])
+        #expect(scene.watch.questions(now: now.advanced(bySeconds: 2), listened: 1) == [])
+        // There is a sign that the server is back: only the minute is kept.
+        scene.watch.hurry()
+        let back = try #require(scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 1).first)
+        #expect(back.beacons == [second] && back.isForServer)
+        scene.watch.adopt([:], to: back, isStored: false)
+        // It answered, so that the next pause is short again.
+        now = now.advanced(bySeconds: 60)
+        scene.watch.fail(try #require(scene.watch.questions(now: now, listened: 1).first), at: now)
+        #expect(scene.watch.questions(now: now.advanced(bySeconds: 60), listened: 1).first?.isForServer == true)
+    }
+
+    @Test(
+        "A server that wants to be left alone is, for up to 16 minutes",
+        arguments: [(300.0, 300.0), (9999, 960), (5, 60)])
+    func wanted(seconds: Double, expected: Double) {
+        var pause = NearbyPause()
+        pause.fail(at: Scene.start, wanted: seconds)
+        #expect(pause.isOn(at: Scene.start.advanced(bySeconds: expected - 0.1)))
+        #expect(!pause.isOn(at: Scene.start.advanced(bySeconds: expected)))
+        #expect(!pause.isOn(at: Scene.start.advanced(bySeconds: -1)))
+    }
+
+    @Test("A question that did not leave is asked again")
+    func takeBack() throws {
+        var scene = Self.scene([try Scene.beacon(1)])
+        let question = try #require(scene.watch.questions(now: Scene.start, listened: 0).first)
+        scene.watch.takeBack(question)
+        let now = Scene.start.advanced(bySeconds: NearbyWatch.pace)
+        #expect(scene.watch.questions(now: now, listened: 0) == [question])
+    }
+
+    @Test("Without a server only what is remembered is looked up")
+    func noServer() throws {
+        var scene = Self.scene([try Scene.beacon(1)])
+        scene.watch.hasServer = false
+        #expect(scene.watch.questions(now: Scene.start, listened: 0).map(\.isForServer) == [false])
+        #expect(scene.watch.questions(now: Scene.start, listened: 0) == [])
+        scene.watch.hasServer = true
+        #expect(scene.watch.questions(now: Scene.start, listened: 0).map(\.isForServer) == [true])
+    }
+
+    @Test("Of more beacons than are kept in mind, those heard longest ago go")
+    func bounds() throws {
+        var scene = Scene([:])
+        for number in 0...10_000 { scene.watch.hear(try Scene.beacon(number), metres: nil, listened: Int64(number)) }
+        var count = 0
+        scene.watch.hasServer = false
+        while let question = scene.watch.questions(now: Scene.start, listened: 10_000).first {
+            count += question.beacons.count
+        }
+        #expect(count == 9001)
+    }
+}
