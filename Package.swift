@@ -126,7 +126,7 @@ let package = Package(
         room(
             "Store",
             doors: [
-                "Descriptors", "Files", "Texts", "BeaconService", "Regions", "Tracking", "Advertising",
+                "Descriptors", "Files", "Texts", "BeaconService", "Nearby", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
@@ -162,15 +162,16 @@ let package = Package(
         room(
             "ServiceClient",
             doors: [
-                "ServiceProtocol", "BeaconService", "JSON", "Texts", "Tracking", "Advertising", "CCurl", "Processes",
-                "Files",
+                "ServiceProtocol", "BeaconService", "Nearby", "JSON", "Texts", "Tracking", "Advertising", "CCurl",
+                "Processes", "Files",
             ]),
 
         // What an application imports: the program without its screen and its command line.
         room(
             "Noroshi",
             doors: [
-                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Machine",
+                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Nearby",
+                "Machine",
                 "Regions", "Reports", "Tracking", "Advertising", "Processes", "ServiceClient",
                 "ServiceProtocol",
             ]),
@@ -180,8 +181,8 @@ let package = Package(
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
                 "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol",
-                "Canvas", "Captures", "Reports", "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
-                "CMemory", "Descriptors", "Sound",
+                "Canvas", "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "Tracking",
+                "Advertising", "CMemory", "Descriptors", "Sound",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
@@ -250,8 +251,8 @@ let package = Package(
         tests(
             "Store",
             doors: [
-                "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Regions",
-                "Tracking",
+                "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Nearby",
+                "Regions", "Tracking",
                 "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -380,6 +381,7 @@ let package = Package(
             "ServiceClient",
             doors: [
                 "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts", "JSON",
+                "Nearby", "Tracking",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         // Runs the server's program.

@@ -11,7 +11,13 @@ struct NearbyKnowledge: Sendable {
         var attachments: [NearbyAttachment]
         var isStored: Bool
 
-        var bytes: Int { attachments.reduce(0) { $0 + $1.message.content.count } }
+        /// What it takes, with the texts and what a value takes anyway.
+        var bytes: Int {
+            attachments.reduce(0) { sum, attachment in
+                let message = attachment.message
+                return sum + 100 + message.content.count + message.namespace.utf8.count + message.type.utf8.count
+            }
+        }
     }
 
     private struct Entry: Sendable {
@@ -36,6 +42,8 @@ struct NearbyKnowledge: Sendable {
 
     func carried(by identity: BeaconIdentity) -> Carried? { entries[identity]?.carried }
 
+    var isEmpty: Bool { entries.isEmpty }
+
     mutating func ask(for beacons: [BeaconIdentity], at now: Timestamp) {
         for identity in beacons { entries[identity, default: Entry()].asked = now }
     }
@@ -58,6 +66,17 @@ struct NearbyKnowledge: Sendable {
         if bytes + (new?.bytes ?? 0) > Self.mostBytes { new = nil }
         bytes += new?.bytes ?? 0
         entries[identity, default: Entry()].carried = new
+    }
+
+    /// Marks all of it as known from an earlier time: the server does not answer.
+    mutating func age() {
+        for identity in entries.keys { entries[identity]?.carried?.isStored = true }
+    }
+
+    /// Forgets beacons that are out of sight, unless the server was asked for them within a minute: where they come back it
+    /// is asked anew, and what it said long ago is not taken for news.
+    mutating func forgetOld(keeping beacons: Set<BeaconIdentity>, at now: Timestamp) {
+        for identity in entries.keys where !beacons.contains(identity) && isDue(identity, at: now) { forget(identity) }
     }
 
     mutating func forget(_ identity: BeaconIdentity) {

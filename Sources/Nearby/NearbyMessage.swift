@@ -10,6 +10,9 @@ public struct NearbyMessage: Hashable, Sendable {
         self.type = type
         self.content = content
     }
+
+    /// The content as text; nil: it is none.
+    public var text: String? { String(validating: content, as: UTF8.self) }
 }
 
 /// A message at a beacon.

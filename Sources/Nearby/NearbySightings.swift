@@ -8,6 +8,9 @@ struct NearbySightings: Sendable {
     /// Beacons that are kept in mind at most: those heard longest ago go.
     static let most = 10_000
 
+    /// Microseconds by which a report may arrive after a look at a later moment.
+    private static let lateness: Int64 = 5_000_000
+
     struct Sighting: Sendable {
         /// Time listened, in microseconds, at the latest report.
         var seen: Int64
@@ -25,6 +28,9 @@ struct NearbySightings: Sendable {
         return sighting
     }
 
+    /// Whether a beacon is kept in mind.
+    func know(_ identity: BeaconIdentity) -> Bool { sightings[identity] != nil }
+
     /// The beacons in sight, those heard last first.
     func inSight(listened: Int64) -> [BeaconIdentity] {
         sightings.filter { listened - $0.value.seen < Self.patience }.sorted { one, other in
@@ -35,6 +41,9 @@ struct NearbySightings: Sendable {
     /// A beacon was heard.
     /// - Returns: The beacons that are forgotten for it.
     mutating func hear(_ identity: BeaconIdentity, _ sighting: Sighting) -> [BeaconIdentity] {
+        var sighting = sighting
+        // A report that was told late makes nothing older.
+        if let before = sightings[identity]?.seen { sighting.seen = max(before, sighting.seen) }
         sightings[identity] = sighting
         return sightings.count > Self.most ? forgetOldest() : []
     }
@@ -44,7 +53,8 @@ struct NearbySightings: Sendable {
     mutating func look(at table: BeaconTable, now: Timestamp, listened: Int64) -> [BeaconIdentity] {
         var heard: [HeardBeacon] = []
         // Where the clock was set back, or a capture begins anew, everything is new.
-        let since = lastLook.map { min($0, now) } ?? Timestamp(microseconds: .min)
+        let since =
+            lastLook.map { min($0, now).advanced(byMicroseconds: -Self.lateness) } ?? Timestamp(microseconds: .min)
         table.forEachBeacon(heardSince: since) { heard.append($0) }
         lastLook = now
         return heard.flatMap { beacon in

@@ -66,12 +66,9 @@ public struct NearbyWatch: Sendable {
         return lastNumber
     }
 
-    /// Ends a subscription. Its messages are not lost, but nobody is told of them any more.
-    public mutating func unsubscribe(_ number: Int) {
-        guard let subscriber = subscribers.removeValue(forKey: number) else { return }
-        let pattern = subscriber.subscription.pattern
-        if !subscribers.values.contains(where: { $0.subscription.pattern == pattern }) { knowledge[pattern] = nil }
-    }
+    /// Ends a subscription. Its messages are not lost, but nobody is told of them any more. What is known is kept for the
+    /// minute in which the server is not to be asked again.
+    public mutating func unsubscribe(_ number: Int) { subscribers[number] = nil }
 
     // MARK: Beacons
 
@@ -97,13 +94,30 @@ public struct NearbyWatch: Sendable {
 
     /// The questions that are to be answered now, by `adopt`, `fail` or `takeBack`. The server gets one at a time.
     public mutating func questions(now: Timestamp, listened: Int64) -> [NearbyQuestion] {
-        guard !subscribers.isEmpty else { return [] }
         let inSight = sightings.inSight(listened: listened)
-        if hasServer, !pause.isOn(at: now) { return question(inSight, now, listened).map { [$0] } ?? [] }
+        forgetOld(inSight, now)
+        if hasServer, !pause.isOn(at: now), !isWaiting(at: now) {
+            return question(inSight, now, listened).map { [$0] } ?? []
+        }
         return patterns.compactMap { pattern in
             let beacons = choose(inSight, pattern) { knowledge[pattern]?.isUnknown($0) ?? false }
             knowledge[pattern]?.lookUp(beacons)
             return question(beacons, pattern, isForServer: false, listened)
+        }
+    }
+
+    /// Whether the server takes its time: what was fetched before does not wait for it.
+    private func isWaiting(at now: Timestamp) -> Bool {
+        guard open != nil, let asked = lastQuestion?.time else { return false }
+        return !(0..<Self.pace).contains(now.seconds(since: asked))
+    }
+
+    private mutating func forgetOld(_ inSight: [BeaconIdentity], _ now: Timestamp) {
+        let used = Set(subscribers.values.map(\.subscription.pattern))
+        for pattern in knowledge.keys {
+            let asked = open?.pattern == pattern ? open?.beacons ?? [] : []
+            knowledge[pattern]?.forgetOld(keeping: Set((used.contains(pattern) ? inSight : []) + asked), at: now)
+            if knowledge[pattern]?.isEmpty == true, !used.contains(pattern) { knowledge[pattern] = nil }
         }
     }
 
@@ -151,21 +165,21 @@ public struct NearbyWatch: Sendable {
     public mutating func adopt(
         _ answers: [BeaconIdentity: [NearbyAttachment]], to question: NearbyQuestion, isStored: Bool
     ) {
-        if !isStored {
-            close(question)
-            pause.end()
-        }
-        for identity in question.beacons where !isStored || answers[identity] != nil {
+        close(question)
+        if !isStored { pause.end() }
+        for identity in question.beacons where sightings.know(identity) && (!isStored || answers[identity] != nil) {
             knowledge[question.pattern]?.set(answers[identity], of: identity, isStored: isStored)
         }
     }
 
-    /// The server could not be asked, or did not answer as it should. It is left alone for a while.
+    /// The server could not be asked, or did not answer as it should. It is left alone for a while, and what is known is from
+    /// an earlier time. `adopt` follows with what was fetched before.
     /// - Parameter wanted: Seconds for which it wants to be left alone (`Retry-After`).
     public mutating func fail(_ question: NearbyQuestion, at now: Timestamp, wanted: Double? = nil) {
         close(question)
         pause.fail(at: now, wanted: wanted)
-        knowledge[question.pattern]?.lookUp(question.beacons)
+        for pattern in knowledge.keys { knowledge[pattern]?.age() }
+        knowledge[question.pattern]?.lookUp(question.beacons.filter { sightings.know($0) })
     }
 
     /// The question did not leave: it is asked again.

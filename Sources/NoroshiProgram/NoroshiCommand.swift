@@ -38,7 +38,7 @@ struct NoroshiCommand: AsyncParsableCommand {
                 subcommands: [
                     PrefsCommand.self, AuidCommand.self, DeviceCommand.self, PrepareCommand.self, DefaultsCommand.self,
                     OfficialCommand.self, ManagedCommand.self, LogCommand.self, ContactCommand.self,
-                    ValidateCommand.self, BeaconizeCommand.self, BeacappCommand.self,
+                    ValidateCommand.self, BeaconizeCommand.self, BeacappCommand.self, NearbyCommand.self,
                 ]),
             CommandGroup(
                 name: "This Installation",

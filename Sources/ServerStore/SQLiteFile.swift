@@ -12,8 +12,6 @@ final class SQLiteFile: Sendable {
     /// Seconds that a statement waits for other programs. What waits before it for its turn waits for as long again, and
     /// clients give up after 15.
     private static let patience = 4.0
-    /// Up to this size, in bytes, the whole file is checked when it is opened.
-    private static let checkedSize: Int64 = 64 << 20
     /// What SQLite has beside the file as long as it is open.
     private static let beside = ["-wal", "-shm"]
 
@@ -74,10 +72,10 @@ final class SQLiteFile: Sendable {
     // MARK: Opening
 
     private static func open(_ path: String) throws(ServerStoreError) -> Opened {
-        try checkStart(path)
+        try StoreInspection.checkStart(path)
         let before = FileFacts(path)?.identity
         do {
-            try inspect(path)
+            let isInspected = try StoreInspection.inspect(path, patience)
             let pool = try DatabasePool(path: path, configuration: configuration)
             // FULL: what was acknowledged is there after a power cut. The library sets less when it turns the log on.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -86,6 +84,7 @@ final class SQLiteFile: Sendable {
                 try pool.vacuum()
                 _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
+            if !isInspected { try pool.read { try StoreInspection.check($0, path) } }
             let files = files(path)
             guard before == nil || before == files[0] else {
                 throw ServerStoreError(.unavailable, "the file was replaced while it was opened")
@@ -99,84 +98,21 @@ final class SQLiteFile: Sendable {
         }
     }
 
-    /// Finds damage in a store before anything is written to it: the library makes and drops a table in every file that it
-    /// opens for writing. Where one that only reads cannot look at it, since another program was killed in the middle of a
-    /// change, the opening itself brings it in order, and finds what is wrong.
-    private static func inspect(_ path: String) throws {
-        do {
-            try look(path)
-        } catch {
-            let known = error as? ServerStoreError ?? ServerStoreError(error)
-            if known.kind == .damaged { throw known }
-        }
-    }
-
-    private static func look(_ path: String) throws {
-        guard isMarked(path), let size = FileFacts(path)?.size else { return }
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(patience)
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.read { try check($0, isWhole: size <= checkedSize) }
-        try queue.close()
-    }
-
-    /// Whether the header says that the file is ours. What is not is told by the opening, and has nothing put beside it.
-    private static func isMarked(_ path: String) -> Bool {
-        let header = start(of: path, count: 72)
-        return header?.count == 72 && header?[68...].reduce(0) { $0 << 8 | Int($1) } == applicationID
-    }
-
     private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(patience)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            try checkHeader(database)
+            try StoreInspection.checkHeader(database)
             // Zeros take the place of what is deleted: records of devices, and codes of applications in old stores.
             try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF")
         }
         return configuration
     }
 
-    /// Refuses a file that is none of SQLite's: a short one would count as empty there, and be written over.
-    private static func checkStart(_ path: String) throws(ServerStoreError) {
-        let magic = Array("SQLite format 3\0".utf8)
-        // What cannot be read is told by SQLite.
-        guard let start = start(of: path, count: magic.count) else { return }
-        guard start.isEmpty || start == magic else { throw ServerStoreError(.foreign, "no database") }
-    }
-
-    /// The first bytes of a file, fewer where it is shorter; nil: it cannot be read.
-    private static func start(of path: String, count: Int) -> [UInt8]? {
-        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { Glibc.close(file) }
-        var start = [UInt8](repeating: 0, count: count)
-        let read = unsafe start.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
-        return Array(start.prefix(max(0, read)))
-    }
-
-    /// Refuses what is not ours before anything is written.
-    private static func checkHeader(_ database: Database) throws {
-        let version = try number("user_version", database)
-        if try number("application_id", database) != applicationID {
-            let tables = try String.fetchAll(
-                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-            // The first version did not mark its file.
-            let isOurs = tables.isEmpty || version == 1 && tables.contains("representation")
-            guard isOurs else { throw ServerStoreError(.foreign, "another program's file") }
-        }
-        guard version <= ServerSchema.steps.count else { throw ServerStoreError(.newer, "version \(version)") }
-    }
-
-    private static func number(_ pragma: String, _ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
-    }
-
     /// - Returns: Whether the file was of an earlier version.
     private static func migrate(_ database: Database) throws -> Bool {
-        let version = try number("user_version", database)
+        let version = try StoreInspection.number("user_version", database)
         guard version < ServerSchema.steps.count else { return false }
         database.add(function: applicationName)
         for step in ServerSchema.steps[version...] {
@@ -189,23 +125,6 @@ final class SQLiteFile: Sendable {
 
     private static let applicationName = DatabaseFunction("application_name", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map(ApplicationName.migrated)
-    }
-
-    /// Finds damage now, and not at the first request that meets it.
-    private static func check(_ database: Database, isWhole: Bool) throws {
-        for table in try tables(database) {
-            _ = try Row.fetchOne(database, sql: "SELECT * FROM \(table) LIMIT 1")
-        }
-        guard isWhole, let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), found != "ok" else {
-            return
-        }
-        throw ServerStoreError(.damaged, found)
-    }
-
-    private static func tables(_ database: Database) throws -> [String] {
-        try String.fetchAll(
-            database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-        ).map(\.quotedDatabaseIdentifier)
     }
 
     /// Leaves the file with all that was committed. What lies in its place by now is left alone: when SQLite closes, it

@@ -112,9 +112,12 @@ public struct ServiceConnection: Sendable {
     }
 
     /// The same for who has to know also how it was sent where it failed.
-    func posting(_ path: String, _ caller: any RequestCaller, body: [UInt8]) async -> Exchange {
-        let fields = [("content-type", "application/json")]
-        return await exchange(Message(method: "POST", path: path, fields: fields, caller, body), settings.retries)
+    func posting(
+        _ path: String, _ caller: any RequestCaller, body: [UInt8], retries: RetryPolicy? = nil
+    ) async -> Exchange {
+        let message = Message(
+            method: "POST", path: path, fields: [("content-type", "application/json")], caller, body)
+        return await exchange(message, retries ?? settings.retries)
     }
 
     /// - Parameter retries: nil: those of the settings.

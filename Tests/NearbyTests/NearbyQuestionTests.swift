@@ -40,7 +40,8 @@ struct NearbyQuestionTests {
             for question in scene.watch.questions(now: now, listened: 0) {
                 asked.append("\(second) \(question.pattern)")
                 // While one is open there is no other.
-                #expect(scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 0) == [])
+                let others = scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 0)
+                #expect(others.allSatisfy { !$0.isForServer })
                 scene.watch.adopt([:], to: question, isStored: false)
             }
         }
@@ -94,6 +95,72 @@ struct NearbyQuestionTests {
         now = now.advanced(bySeconds: 60)
         scene.watch.fail(try #require(scene.watch.questions(now: now, listened: 1).first), at: now)
         #expect(scene.watch.questions(now: now.advanced(bySeconds: 60), listened: 1).first?.isForServer == true)
+    }
+
+    @Test("While the server takes its time, what is remembered is looked up, and the answer counts when it comes")
+    func slow() throws {
+        let beacon = try Scene.beacon(1)
+        let (old, new) = (Scene.message("old"), Scene.message("new"))
+        var scene = Self.scene([beacon])
+        let question = try #require(scene.watch.questions(now: Scene.start, listened: 0).first)
+        #expect(scene.watch.questions(now: Scene.start.advanced(bySeconds: 1), listened: 0) == [])
+        let later = Scene.start.advanced(bySeconds: 2)
+        let stored = try #require(scene.watch.questions(now: later, listened: 0).first)
+        #expect(stored.beacons == [beacon] && !stored.isForServer)
+        scene.watch.adopt([beacon: [NearbyAttachment(old)]], to: stored, isStored: true)
+        #expect(scene.settle(0) == [.found(old, isStored: true)])
+        scene.watch.adopt([beacon: [NearbyAttachment(new)]], to: question, isStored: false)
+        #expect(scene.settle(0) == [.lost(old), .found(new, isStored: false)])
+    }
+
+    @Test("What the server said long ago is no news: a beacon that comes back is asked for, and marked while it fails")
+    func age() throws {
+        let beacon = try Scene.beacon(1)
+        let message = Scene.message("hello")
+        var scene = Self.scene([beacon])
+        let carried = [beacon: [NearbyAttachment(message)]]
+        scene.watch.adopt(
+            carried, to: try #require(scene.watch.questions(now: Scene.start, listened: 0).first), isStored: false)
+        #expect(scene.settle(0) == [.found(message, isStored: false)])
+        // It stays, and the server fails: what is known is of an earlier time now.
+        let minute = Scene.start.advanced(bySeconds: 60)
+        let second = try #require(scene.watch.questions(now: minute, listened: 0).first)
+        scene.watch.fail(second, at: minute)
+        #expect(scene.watch.messages(listened: 0).map(\.isStored) == [true])
+        // It goes, and comes back after a minute: that is found when the question is answered.
+        #expect(scene.settle(15) == [.lost(message)])
+        let back = Scene.start.advanced(bySeconds: 200)
+        #expect(scene.watch.questions(now: back, listened: 20 * Scene.second) == [])
+        scene.watch.hear(beacon, metres: nil, listened: 21 * Scene.second)
+        #expect(scene.settle(21) == [])
+        let third = try #require(scene.watch.questions(now: back, listened: 21 * Scene.second).first)
+        scene.watch.adopt([:], to: third, isStored: false)
+        #expect(scene.settle(21) == [])
+    }
+
+    @Test("Who subscribes again within a minute has no second question, and all is forgotten after it")
+    func again() throws {
+        let beacon = try Scene.beacon(1)
+        var scene = Self.scene([beacon])
+        let question = try #require(scene.watch.questions(now: Scene.start, listened: 0).first)
+        scene.watch.adopt([:], to: question, isStored: false)
+        scene.watch.unsubscribe(1)
+        let soon = Scene.start.advanced(bySeconds: 30)
+        #expect(scene.watch.questions(now: soon, listened: 0) == [])
+        _ = scene.watch.subscribe(NearbySubscription())
+        #expect(scene.watch.questions(now: soon, listened: 0) == [])
+        #expect(
+            scene.watch.questions(now: Scene.start.advanced(bySeconds: 60), listened: 0).map(\.beacons) == [[beacon]])
+    }
+
+    @Test("A question that is answered from what was fetched before is answered")
+    func closed() throws {
+        let beacon = try Scene.beacon(1)
+        var scene = Self.scene([beacon])
+        let question = try #require(scene.watch.questions(now: Scene.start, listened: 0).first)
+        scene.watch.adopt([:], to: question, isStored: true)
+        #expect(
+            scene.watch.questions(now: Scene.start.advanced(bySeconds: 60), listened: 0).map(\.isForServer) == [true])
     }
 
     @Test(

@@ -36,7 +36,7 @@ struct DiskTests {
         expectConfirmed(lines[2])
     }
 
-    @Test("A limit on files: the same, in the words of the system", arguments: [700, 1_500])
+    @Test("A limit on files: the same, in the words of the system", arguments: [1_000, 1_500])
     func limited(kibibytes: Int) async throws {
         let found = try await shell(
             "ulimit -f \(kibibytes) && exec $PROBE fill $DIR", allowedBy: "ulimit -f \(kibibytes)")

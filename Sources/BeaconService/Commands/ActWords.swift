@@ -38,7 +38,8 @@ struct ActWords {
         case .unreserve(let identifier): said(.act.unreserved, [identifier])
         case .applyManaged:
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
-        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .takeList, .useManagedFile, .useOfficialFile,
+        case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .allowNearby, .takeList, .useManagedFile,
+            .useOfficialFile,
             .clearSetup,
             .undo, .takeUser, .setManaged, .apply, .restore,
             .activateBeacapp, .renewBeacapp, .takeBeacappEvents, .forgetBeacapp, .logBeacapp:

@@ -14,6 +14,8 @@ public enum ServiceCommand: Equatable, Sendable {
     case setUserIdentifier(String?)
     /// By what servers know this device from now on.
     case setDevice(UUID128)
+    /// Whether the user wants messages of beacons (Nearby).
+    case allowNearby(Bool)
 
     // MARK: Designation
 

@@ -83,6 +83,7 @@ extension ServiceState {
         case .chooseLanguage(let language): self.language = language
         case .setUserIdentifier(let identifier): userIdentifier = identifier
         case .setDevice(let device): self.device = device
+        case .allowNearby(let isAllowed): isNearbyAllowed = isAllowed
         case .designate(let beacons, let options): return designate(each: beacons, options, context)
         case .register(let data, let region, let options): return register(data, region, options, context)
         case .importDesignation(let entries, let options): return importDesignation(entries, options, context)

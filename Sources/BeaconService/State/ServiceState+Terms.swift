@@ -23,7 +23,7 @@ extension ServiceState {
     /// for the site and the simulated shop.
     public func hasSameUser(as other: ServiceState) -> Bool {
         agreement == other.agreement && language == other.language && userIdentifier == other.userIdentifier
-            && device == other.device
+            && device == other.device && isNearbyAllowed == other.isNearbyAllowed
     }
 
     /// Takes over what the user says of themselves. Where the agreement was taken back, what is of the service ends.
@@ -33,5 +33,6 @@ extension ServiceState {
         }
         (agreement, language, userIdentifier) = (other.agreement, other.language, other.userIdentifier)
         device = other.device ?? device
+        isNearbyAllowed = other.isNearbyAllowed
     }
 }

@@ -38,6 +38,8 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var userIdentifier: String?
     /// By what servers know this device; nil: none has been made yet.
     public internal(set) var device: UUID128?
+    /// Whether the user wants messages of beacons (Nearby); nil: they were not asked yet.
+    public internal(set) var isNearbyAllowed: Bool?
     /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
     public internal(set) var refusals: [MonitoredRegion] = []
 
@@ -49,7 +51,7 @@ public struct ServiceState: Equatable, Sendable {
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
         lists: FetchedLists = FetchedLists(), beacapp: BeacappMemory = BeacappMemory(), reserved: [OfficialRegion] = [],
         language: String? = nil, userIdentifier: String? = nil,
-        device: UUID128? = nil
+        device: UUID128? = nil, isNearbyAllowed: Bool? = nil
     ) {
         self.agreement = agreement
         self.designated = designated
@@ -68,6 +70,7 @@ public struct ServiceState: Equatable, Sendable {
         self.language = language
         self.userIdentifier = userIdentifier
         self.device = device
+        self.isNearbyAllowed = isNearbyAllowed
     }
 }
 

@@ -129,6 +129,13 @@ enum Examples {
         "beacapp update": ["noroshi beacapp update", "noroshi beacapp update --force --json"],
         "beacapp events": ["noroshi beacapp events", "noroshi beacapp events --simulated --json"],
         "beacapp log": ["noroshi beacapp log checked", "noroshi beacapp log --send checked"],
+        "nearby": ["noroshi nearby subscribe --source simulated", "noroshi nearby list"],
+        "nearby subscribe": [
+            "noroshi nearby subscribe --namespace com.example.demo --duration 30s",
+            "noroshi nearby subscribe --source simulated --yes --format text",
+        ],
+        "nearby list": ["noroshi nearby list", "noroshi nearby list --simulated --json"],
+        "nearby permission": ["noroshi nearby permission", "noroshi nearby permission --allow"],
         "beacapp reset": ["noroshi beacapp reset", "noroshi beacapp reset --simulated --json"],
         "contact": [
             "noroshi contact check --region \(serviceRegion) --keycode 0000100001",

@@ -82,6 +82,12 @@ struct Listening {
         hunted?.follow(sighting, in: table)
     }
 
+    /// Goes on after a time in which nobody listened, without a look at each second of it.
+    mutating func skip(to time: Timestamp) {
+        now = max(now, time)
+        if next != nil { next = now }
+    }
+
     /// Advances the time, with one look for each second; a long gap gets at most a minute's worth of looks.
     mutating func pass(to time: Timestamp, _ look: (Look) -> Bool) -> Bool {
         now = max(now, time)
@@ -111,6 +117,9 @@ struct HearingOptions: ParsableArguments {
         completion: .file())
     var capture: String?
 
+    /// Seconds between two looks at a live source beyond which nobody listened between them.
+    private static let longestPause = 5.0
+
     init() {}
 
     /// What is heard now, and no capture.
@@ -123,8 +132,12 @@ struct HearingOptions: ParsableArguments {
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
-    /// Whether the simulated site is requested; its region then counts as one of the service.
-    var isSimulated: Bool { source?.isSimulated ?? false }
+    /// Whether the simulated site is heard, which the settings may say too; its region then counts as one of the service.
+    func isSimulated(_ common: CommonOptions) -> Bool {
+        if let source { return source.isSimulated }
+        let setting = Setting(language: common.lang, texts: common.i18n)
+        return capture == nil && SourceChoice(setting.settings.source)?.isSimulated == true
+    }
 
     /// Refuses a capture that cannot be opened, before anything else is found wrong. A pipe is not touched: it can be read
     /// once.
@@ -203,6 +216,10 @@ struct HearingOptions: ParsableArguments {
             try await Task.sleep(for: .milliseconds(100))
             var batch = ReportBatch()
             _ = site.inbox.fetch(&batch)
+            // The program was stopped, or the machine slept.
+            if site.timeline.now.seconds(since: listening.now) > Self.longestPause {
+                listening.skip(to: site.timeline.now)
+            }
             isWanted = listening.process(batch, look) && listening.pass(to: site.timeline.now, look)
         }
     }

@@ -1,11 +1,11 @@
-import Tracking
+public import Tracking
 
 /// Counts the time in which reports could arrive, in microseconds from its first reading.
 ///
 /// It stands still while nobody listens, during a gap of more than `longestStep` between two readings (the laptop
 /// slept, the program was stopped), and when the time passed in jumps. So a silence only counts while the program
 /// listened, and a jump of the clock neither makes a beacon leave nor keeps it.
-struct ListeningClock: Sendable {
+public struct ListeningClock: Sendable {
     /// The longest step that counts, in microseconds. Readings are 0.1 to 1 s apart.
     static var longestStep: Int64 { 5_000_000 }
 
@@ -20,12 +20,12 @@ struct ListeningClock: Sendable {
     /// The count at the latest reading.
     var count: Int64 { last &+ offset }
 
-    init() { rebase(to: last, count: 0) }
+    public init() { rebase(to: last, count: 0) }
 
     /// Reads the clock. A time slightly before the latest one (of a report that waited) gives an earlier count and
     /// changes nothing.
     @inline(__always)
-    mutating func read(_ now: Timestamp) -> Int64 {
+    public mutating func read(_ now: Timestamp) -> Int64 {
         let step = now.microseconds &- last
         guard step >= 0, step <= Self.longestStep, isListening else { return readAcross(now, step) }
         last = now.microseconds

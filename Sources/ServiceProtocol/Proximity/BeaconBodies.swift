@@ -73,10 +73,14 @@ public struct AttachmentBody: Equatable, Sendable {
             node.text(longest: 1024).flatMap { NamespacedType($0) }
         }
         data = try body.octets("data", in: Self.dataRange)
-        maximumDistance =
-            try body.find("maxDistanceMeters", .distance) { node in
-                node.number.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
-            } ?? 0
+        maximumDistance = try body.find("maxDistanceMeters", .distance, Self.distance) ?? 0
+    }
+
+    // Inlined where bodies are read it makes the optimiser of Swift 6.3 fail ("Found outside of lifetime use").
+    @inline(never)
+    private static func distance(_ node: JSONNode) -> Double? {
+        guard let number = node.number, number >= 0, number.isFinite else { return nil }
+        return number
     }
 
     /// The members of an object.

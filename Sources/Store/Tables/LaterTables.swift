@@ -112,6 +112,28 @@ enum LaterTables {
         \(standing("sending_beacapp"))
         """
 
+    /// Whether the user wants messages of beacons, and what servers said of beacons (version 9). Of a beacon that carries
+    /// nothing there is no row.
+    static let nearby = """
+        ALTER TABLE service ADD COLUMN is_nearby_allowed INTEGER CHECK (is_nearby_allowed IN (0, 1));
+
+        CREATE TABLE nearby_message (
+            server TEXT NOT NULL,
+            application TEXT NOT NULL,
+            pattern TEXT NOT NULL,
+            beacon TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            namespace TEXT NOT NULL,
+            type TEXT NOT NULL,
+            content TEXT NOT NULL,
+            distance REAL NOT NULL,
+            fetched INTEGER NOT NULL,
+            PRIMARY KEY (server, application, pattern, beacon, position)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE INDEX nearby_message_fetched ON nearby_message (fetched);
+        """
+
     /// How sending stands.
     private static func standing(_ name: String) -> String {
         """

@@ -85,6 +85,15 @@ struct RowReader {
         }
     }
 
+    mutating func optionalFlag() throws -> Bool? {
+        switch try optionalInteger() {
+        case nil: return nil
+        case 0: return false
+        case 1: return true
+        default: throw damage
+        }
+    }
+
     /// A whole number that fits its type.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
         try present(Number(exactly: integer()))

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 8
+    static let version = 9
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -97,6 +97,10 @@ enum Schema {
         migrator.registerMigration("8") { db in
             try db.execute(sql: LaterTables.beacapp)
             try db.execute(sql: "PRAGMA user_version = 8")
+        }
+        migrator.registerMigration("9") { db in
+            try db.execute(sql: LaterTables.nearby)
+            try db.execute(sql: "PRAGMA user_version = 9")
         }
         return migrator
     }

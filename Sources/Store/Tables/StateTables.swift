@@ -33,7 +33,8 @@ enum StateTables {
             managed: try managed.load(db, tolerate),
             lists: try FetchedTables.load(db, tolerate), beacapp: try BeacappTables.load(db, tolerate),
             reserved: try reserved.load(db, tolerate),
-            language: once.language, userIdentifier: once.userIdentifier, device: once.device)
+            language: once.language, userIdentifier: once.userIdentifier, device: once.device,
+            isNearbyAllowed: once.isNearbyAllowed)
     }
 
     /// The user's names of beacons.
@@ -160,7 +161,8 @@ extension StateTables {
         var state = ServiceState()
         let sql = """
             SELECT agreement, answered_at, default_options, is_switcher_rule_on, polarity, language,
-                \(Schema.later("user_identifier", of: "service", db)), \(Schema.later("device", of: "service", db))
+                \(Schema.later("user_identifier", of: "service", db)), \(Schema.later("device", of: "service", db)),
+                \(Schema.later("is_nearby_allowed", of: "service", db))
             FROM service
             """
         try db.forEachRow(sql, [], of: "service", tolerate) { row in
@@ -176,7 +178,8 @@ extension StateTables {
                 agreement: agreement,
                 defaultOptions: RegionNotificationOptions(rawValue: UInt(bitPattern: try row.integer())),
                 isSwitcherRuleOn: try row.flag(), polarity: try row.word(), language: try row.optionalText(),
-                userIdentifier: try row.optionalText(), device: try row.optionalUUID())
+                userIdentifier: try row.optionalText(), device: try row.optionalUUID(),
+                isNearbyAllowed: try row.optionalFlag())
         }
         return state
     }
@@ -187,8 +190,8 @@ extension StateTables {
         let sql = """
             INSERT OR REPLACE INTO service
                 (id, agreement, answered_at, default_options, is_switcher_rule_on, polarity, language, user_identifier,
-                device)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+                device, is_nearby_allowed)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(columns))
     }
@@ -205,6 +208,7 @@ extension StateTables {
             Int(bitPattern: state.defaultOptions.rawValue).databaseValue, state.isSwitcherRuleOn.databaseValue,
             state.polarity.rawValue.databaseValue, state.language?.databaseValue ?? .null,
             state.userIdentifier?.databaseValue ?? .null, state.device?.description.databaseValue ?? .null,
+            state.isNearbyAllowed?.databaseValue ?? .null,
         ]
     }
 }

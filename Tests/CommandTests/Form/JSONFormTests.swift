@@ -46,7 +46,8 @@ struct JSONFormTests {
         Line(text: "keycode list walk"), Line(text: "track walk"), Line(text: "name own:0000100002"),
         Line(text: "names"), Line(text: "prefs show"), Line(text: "prefs check"), Line(text: "prefs set TestMode no"),
         Line(text: "auid set staff-0012"), Line(text: "auid show"), Line(text: "auid clear"), Line(text: "device show"),
-        Line(text: "device renew"), Line(text: "prepare --server http://127.0.0.1:1", statuses: [0, 1]),
+        Line(text: "device renew"), Line(text: "nearby permission --allow"),
+        Line(text: "prepare --server http://127.0.0.1:1", statuses: [0, 1]),
         Line(text: "prepare", statuses: [0, 1]), Line(text: "defaults"), Line(text: "official"),
         Line(text: "managed list"), Line(text: "managed diff"), Line(text: "managed apply"),
         Line(text: "managed use file"), Line(text: "doctor", statuses: [0, 1]),
@@ -144,7 +145,8 @@ struct JSONFormTests {
             ("managed update", 69), ("managed update --server http://127.0.0.1:1", 25),
             ("official --refresh --server http://127.0.0.1:1", 25), ("designate import bad.toml", 65),
             ("rules try bad.toml walk", 65), ("name own:0000100001", 1), ("beacapp info", 69), ("beacapp log a_b", 40),
-            ("beacapp update --server http://127.0.0.1:1", 40),
+            ("beacapp update --server http://127.0.0.1:1", 40), ("nearby subscribe walk", 69),
+            ("nearby permission --deny --allow", 2),
         ] as [(String, Int32)] {
             let outcome = try await Self.run(Line(text: text), in: site)
             #expect(outcome.status == status, "\(text): \(outcome)")
@@ -175,8 +177,13 @@ struct JSONFormTests {
              "events":[{"event_id":"hello","triggers":[{"type":{"signal":true},"beacon_id":["b"],
               "signal_condition":"near"}],"action_data":{"action":"jbco_open_text","text":"Hello"}}]}
             """
+        let proximity = """
+            {"beacons":[{"beacon":"ibeacon:36131ADB-5613-429E-AB3E-BF639F5F2BBD:1:1","appCode":"demo","attachments":[
+              {"namespacedType":"com.example.demo/greeting","text":"Welcome"}]}]}
+            """
         let files = [
             "managed.json": list, "official.json": official, "campaigns.json": campaigns, "beacapp.json": beacapp,
+            "proximity.json": proximity,
         ]
         return try await TestServer.run(files) { server in
             var outcomes: [(command: String, outcome: Outcome)] = []
@@ -199,6 +206,19 @@ struct JSONFormTests {
                 let text = command + (isAsking ? " --app-code demo --server " + server.url : "")
                 outcomes.append((command, try await run(Line(text: text), in: site)))
             }
+            let nearby = try await Watching(
+                site, "nearby", "subscribe", "--source", "simulated:1", "--json", "--app-code", "demo", "--server",
+                server.url)
+            try await nearby.read(to: "\"event\":\"found\"")
+            nearby.signal(SIGTERM)
+            outcomes.append(
+                ("nearby subscribe", Outcome(status: try await nearby.end(), output: nearby.text, remarks: "")))
+            outcomes.append(
+                (
+                    "nearby list",
+                    try await run(
+                        Line(text: "nearby list --simulated --app-code demo --server " + server.url), in: site)
+                ))
             return outcomes
         }
     }

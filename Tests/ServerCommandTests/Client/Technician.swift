@@ -43,6 +43,10 @@ final class Technician: Sendable {
 
     /// Starts a command that goes on.
     func start(_ arguments: String..., environment more: [String: String] = [:]) async throws -> TestProcess {
+        try await start(arguments, environment: more)
+    }
+
+    func start(_ arguments: [String], environment more: [String: String] = [:]) async throws -> TestProcess {
         try await TestProcess(
             TestProcess.path(of: "noroshi"), arguments, environment: environment(more), folder: home,
             within: .seconds(300))

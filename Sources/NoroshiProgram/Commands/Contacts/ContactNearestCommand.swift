@@ -34,7 +34,7 @@ struct ContactNearestCommand: AsyncParsableCommand {
         // A capture is of another time: a contact with what is in it would be told as one of now.
         let hearing = HearingOptions(now: source)
         let session = try StoreSession(
-            hearing.isSimulated ? options.simulating : options, .changing, server: server.choice)
+            hearing.isSimulated(options.common) ? options.simulating : options, .changing, server: server.choice)
         // Nothing is looked for that nobody could be asked about.
         _ = try session.service()
         try session.demandWriting()

@@ -25,7 +25,7 @@ struct DesignateNearest: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let session = try StoreSession(hearing.isSimulated ? options.simulating : options, .changing)
+        let session = try StoreSession(hearing.isSimulated(options.common) ? options.simulating : options, .changing)
         try session.gate(try session.state())
         let beacon = try await nearest.find(session, hearing, timeout: NearestSearch.designationTimeout)
         let answer = try session.register(inRegion: beacon.data.regionID, notify.options) { _ in [beacon.data] }

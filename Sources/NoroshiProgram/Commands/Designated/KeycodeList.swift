@@ -34,7 +34,7 @@ struct KeycodeList: AsyncParsableCommand {
     private static let standardDuration = 5.0
 
     func run() async throws {
-        let options = hearing.isSimulated ? options.simulating : options
+        let options = hearing.isSimulated(options.common) ? options.simulating : options
         let session = try StoreSession(options)
         let state = try session.state()
         let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }

@@ -53,7 +53,8 @@ struct TrackCommand: AsyncParsableCommand {
 
     func run() async throws {
         let session = try StoreSession(
-            hearing.isSimulated ? options.simulating : options, keeps ? .changing : .reading, server: server.choice)
+            hearing.isSimulated(options.common) ? options.simulating : options, keeps ? .changing : .reading,
+            server: server.choice)
         if send { try session.setting.demandServer() }
         let state = try session.state()
         let regions = try session.trackable(region, state)
@@ -78,7 +79,7 @@ struct TrackCommand: AsyncParsableCommand {
     /// Sends what waits. That it has to wait on is said, and is no failure: it is kept.
     private func sendOnce(_ session: StoreSession) async throws(Failure) {
         guard session.setting.connection != nil else {
-            return session.remark(hearing.isSimulated ? .queue.noServerForShop : .queue.noServer)
+            return session.remark(hearing.isSimulated(options.common) ? .queue.noServerForShop : .queue.noServer)
         }
         let report = try await session.sendRecords(within: ServiceConnection.Settings.longest)
         let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
@@ -116,7 +117,7 @@ struct TrackCommand: AsyncParsableCommand {
     /// Stores the records for sending, and logs how each window ended. What the simulated shop makes is for a server that
     /// is there for trying out, and for nobody where there is none.
     private func keep(_ windows: [Window], _ session: StoreSession) throws {
-        let isFor = !hearing.isSimulated || session.setting.connection != nil
+        let isFor = !hearing.isSimulated(options.common) || session.setting.connection != nil
         let state = try session.state()
         let records = windows.compactMap(\.record).map {
             ServiceRecord($0, identifier: .random(), state, session.context)

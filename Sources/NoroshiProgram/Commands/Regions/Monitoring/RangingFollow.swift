@@ -34,7 +34,7 @@ struct RangingFollow: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let session = try StoreSession(hearing.isSimulated ? options.simulating : options)
+        let session = try StoreSession(hearing.isSimulated(options.common) ? options.simulating : options)
         let state = try session.state()
         var ranging = RegionRanging()
         for region in try regions(state, session) { ranging.start(region) }

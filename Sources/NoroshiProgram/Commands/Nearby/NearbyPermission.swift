@@ -1,0 +1,54 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import JSON
+import Localization
+import Texts
+
+/// `noroshi nearby permission`.
+struct NearbyPermission: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "permission", abstract: "Tell whether messages of beacons are wanted, or change it.",
+        discussion: """
+            Without it no message is received. Whether this program may listen at all is another question, which \
+            `noroshi authorize` answers.
+
+            1: they are not wanted, or nobody was asked yet; nothing was changed. 74: it could not be kept.
+            """)
+
+    @OptionGroup var options: ServiceOptions
+    @Flag(help: "Allow it.")
+    var allow = false
+    @Flag(help: "Refuse it.")
+    var deny = false
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if allow && deny { throw wrongUsage(.usage.notBoth, "--allow", "--deny") }
+    }
+
+    func run() throws {
+        let session = try StoreSession(options, allow || deny ? .changing : .reading, needsPreference: false)
+        let state =
+            if allow || deny { try session.perform(.allowNearby(allow)).state } else { try session.state() }
+        if json {
+            try session.write { json in
+                json.object { json in json.member("permission", state.nearbyWord) }
+            }
+        } else {
+            try session.write(session.localizer.text(Phrase(state.nearbyKey)))
+        }
+        if !allow, !deny, state.isNearbyAllowed != true { throw ExitCode(ExitStatus.no.rawValue) }
+    }
+}
+
+extension ServiceState {
+    /// The name of the permission in data formats.
+    fileprivate var nearbyWord: String { isNearbyAllowed.map { $0 ? "allowed" : "denied" } ?? "not-asked" }
+
+    /// The sentence about it.
+    fileprivate var nearbyKey: TextKey {
+        isNearbyAllowed.map { $0 ? .nearby.allowed : .nearby.denied } ?? .nearby.notAsked
+    }
+}

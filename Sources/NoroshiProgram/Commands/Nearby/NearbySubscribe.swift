@@ -1,0 +1,112 @@
+import ArgumentParser
+import BeaconService
+import CommandUsage
+import Localization
+import Machine
+import Nearby
+import Noroshi
+import Scanning
+import ServiceProtocol
+import Store
+import Texts
+
+/// `noroshi nearby subscribe`.
+struct NearbySubscribe: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "subscribe", abstract: "Tell which messages of beacons are found and lost, until it is ended.",
+        discussion: """
+            A line is written for each message that is found or lost. This command asks the server for a beacon once a minute at most; \
+            where it cannot be asked, and for a capture, what was fetched before takes its place, and is marked as stored. The 15 s \
+            until a message is lost are those in which this program listened.
+
+            It asks whether messages are wanted until that is answered with yes; where there is no terminal --yes answers. SIGINT and SIGTERM \
+            end it. 1: devices that publish messages themselves cannot be heard. 69: no server is set, or no adapter can be \
+            used. 74: the lines cannot be written. 77: messages are not wanted, the terms are not agreed to, or listening is \
+            not permitted. 78: the preference file is not good.
+            """)
+
+    @OptionGroup var options: ServiceUseOptions
+    @OptionGroup var server: ServerOption
+    @OptionGroup var hearing: HearingOptions
+    @OptionGroup var span: DurationOption
+    @Option(
+        help: ArgumentHelp("Messages of this namespace; without it those of the application's own.", valueName: "name"))
+    var namespace: String?
+    @Option(help: ArgumentHelp("Messages of this type; without it those of any.", valueName: "type"))
+    var type: String?
+    @Option(
+        help: ArgumentHelp("What carries them: ble-beacon.", valueName: "devices", visibility: .hidden))
+    var deviceTypes = NearbyDevices.beacons
+    @Flag(name: .customLong("no-ibeacon"), help: "Listen to Eddystone alone, not to iBeacon and AltBeacon.")
+    var leavesIBeaconsOut = false
+    @Flag(help: "Allow messages without being asked.")
+    var yes = false
+    @Option(help: "jsonl or text.")
+    var format = EventFormat.jsonl
+    @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
+    var json = false
+
+    func validate() throws {
+        if let namespace, NamespacedType(namespace: namespace) == nil { throw wrongUsage(.usage.namespace, namespace) }
+        if let type, NamespacedType("any/" + type) == nil { throw wrongUsage(.usage.messageType, type) }
+    }
+
+    private var subscription: NearbySubscription {
+        NearbySubscription(
+            namespace: namespace ?? "", type: type, devices: deviceTypes,
+            strategy: BeaconStrategy(includesIBeacons: !leavesIBeaconsOut))
+    }
+
+    func run() async throws {
+        let session = try StoreSession(
+            hearing.isSimulated(options.common) ? options.simulating : options, .changing, server: server.choice)
+        guard deviceTypes.isSupported else { throw session.failure(.no, .nearby.onlyBeacons) }
+        try hearing.checkCapture(session.setting)
+        // What a capture holds is of another time, and of no meaning to a server.
+        let isLive = hearing.capture == nil
+        let answerer = try session.nearbyAnswerer(asks: isLive)
+        try demandPermission(session)
+        var listening = Listening(session.setting.settings)
+        let store = try session.read { (store) throws(StoreError) in store }
+        var run = NearbyRun(
+            subscription, NearbyDesk(answerer, store, asksServer: isLive),
+            NearbyLineWriter(
+                format: json ? .jsonl : format, localizer: session.localizer, names: try session.state().names))
+        do {
+            try await hearing.run(&listening, session.setting, seconds: span.seconds) { run.look($0) }
+        } catch {
+            run.end()
+            throw error
+        }
+        run.end()
+        if let error = run.failure {
+            throw Failure(status: .inputOutput, sentence: session.localizer.sentence(writing: error))
+        }
+    }
+
+    /// Asks whether messages are wanted, where that was not answered with yes. Whether listening is permitted comes before:
+    /// where it is not, nobody is asked.
+    private func demandPermission(_ session: StoreSession) throws {
+        let state = try session.state()
+        if state.isNearbyAllowed == true { return }
+        if yes {
+            try session.perform(.allowNearby(true))
+            return
+        }
+        let isController = hearing.capture == nil && !hearing.isSimulated(options.common)
+        let authorization =
+            isController ? EnvironmentReport(SystemFacts().gather()).authorization : .authorizedAlways
+        let next = NearbyPreflight.next(subscription.strategy, authorization, isGranted: state.isNearbyAllowed)
+        guard next != .denied, TerminalQuestion.canBeAsked else {
+            throw session.failure(
+                .noPermission, state.isNearbyAllowed == nil ? .nearby.needsPermission : .nearby.needsAnother)
+        }
+        guard TerminalQuestion.isAnsweredYes(session.text(.nearby.question)) else {
+            try session.perform(.allowNearby(false))
+            throw session.failure(.noPermission, .nearby.denied)
+        }
+        try session.perform(.allowNearby(true))
+    }
+}
+
+extension NearbyDevices: ExpressibleByArgument {}

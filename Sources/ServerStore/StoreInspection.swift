@@ -1,0 +1,94 @@
+import Files
+import GRDB
+import Glibc
+
+/// What a file is, before it is used as a store: none of ours, one of a newer version, a damaged one.
+enum StoreInspection {
+    /// Up to this size, in bytes, the whole file is checked when it is opened.
+    private static let checkedSize: Int64 = 64 << 20
+
+    /// Finds damage in a store before anything is written to it: the library makes and drops a table in every file that it
+    /// opens for writing. Where one that only reads cannot look at it, since another program was killed in the middle of a
+    /// change, the opening itself brings it in order first.
+    /// - Parameter patience: Seconds to wait for another program.
+    /// - Returns: Whether it could be looked at.
+    static func inspect(_ path: String, _ patience: Double) throws -> Bool {
+        do {
+            return try look(path, patience)
+        } catch {
+            let known = error as? ServerStoreError ?? ServerStoreError(error)
+            if known.kind == .damaged { throw known }
+            return false
+        }
+    }
+
+    private static func look(_ path: String, _ patience: Double) throws -> Bool {
+        guard isMarked(path) else { return false }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(patience)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.read { try check($0, path) }
+        try queue.close()
+        return true
+    }
+
+    /// Whether the header says that the file is ours. What is not is told by the opening, and has nothing put beside it.
+    private static func isMarked(_ path: String) -> Bool {
+        let header = start(of: path, count: 72)
+        return header?.count == 72 && header?[68...].reduce(0) { $0 << 8 | Int($1) } == SQLiteFile.applicationID
+    }
+
+    /// Refuses a file that is none of SQLite's: a short one would count as empty there, and be written over.
+    static func checkStart(_ path: String) throws(ServerStoreError) {
+        let magic = Array("SQLite format 3\0".utf8)
+        // What cannot be read is told by SQLite.
+        guard let start = start(of: path, count: magic.count) else { return }
+        guard start.isEmpty || start == magic else { throw ServerStoreError(.foreign, "no database") }
+    }
+
+    /// The first bytes of a file, fewer where it is shorter; nil: it cannot be read.
+    private static func start(of path: String, count: Int) -> [UInt8]? {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { Glibc.close(file) }
+        var start = [UInt8](repeating: 0, count: count)
+        let read = unsafe start.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+        return Array(start.prefix(max(0, read)))
+    }
+
+    /// Refuses what is not ours before anything is written.
+    static func checkHeader(_ database: Database) throws {
+        let version = try number("user_version", database)
+        if try number("application_id", database) != SQLiteFile.applicationID {
+            let tables = try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+            // The first version did not mark its file.
+            let isOurs = tables.isEmpty || version == 1 && tables.contains("representation")
+            guard isOurs else { throw ServerStoreError(.foreign, "another program's file") }
+        }
+        guard version <= ServerSchema.steps.count else { throw ServerStoreError(.newer, "version \(version)") }
+    }
+
+    static func number(_ pragma: String, _ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
+    }
+
+    /// Finds damage now, and not at the first request that meets it.
+    static func check(_ database: Database, _ path: String) throws {
+        let isWhole = (FileFacts(path)?.size ?? 0) <= checkedSize
+        for table in try tables(database) {
+            _ = try Row.fetchOne(database, sql: "SELECT * FROM \(table) LIMIT 1")
+        }
+        guard isWhole, let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), found != "ok" else {
+            return
+        }
+        throw ServerStoreError(.damaged, found)
+    }
+
+    private static func tables(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).map(\.quotedDatabaseIdentifier)
+    }
+}

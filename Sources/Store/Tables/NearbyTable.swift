@@ -1,0 +1,81 @@
+import Advertising
+import GRDB
+import Nearby
+import Tracking
+
+/// What servers said of the messages at beacons, for when they cannot be asked.
+enum NearbyTable {
+    static let name = "nearby_message"
+
+    /// Puts what beacons carry in the place of what they carried.
+    static func save(_ fetched: FetchedMessages, most: Int, _ db: Database) throws {
+        let removal = try db.cachedStatement(
+            sql: """
+                DELETE FROM nearby_message
+                WHERE server = ? AND application = ? AND beacon = ? AND (pattern = ? OR substr(pattern, 1, length(?5)) = ?5)
+                """)
+        let insertion = try db.cachedStatement(
+            sql: """
+                INSERT INTO nearby_message
+                    (server, application, pattern, beacon, position, namespace, type, content, distance, fetched)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        let owner = fetched.owner
+        for (beacon, attachments) in fetched.carried {
+            // What a wider question has an answer to is no more known by a narrower one.
+            try removal.execute(arguments: [
+                owner.server, owner.application, beacon.stored, owner.pattern,
+                NearbyPattern(owner.pattern).narrower ?? owner.pattern + "/",
+            ])
+            for (position, attachment) in attachments.enumerated() {
+                let message = attachment.message
+                try insertion.execute(arguments: [
+                    owner.server, owner.application, owner.pattern, beacon.stored, position, message.namespace,
+                    message.type, Hexadecimal.lower(message.content), attachment.maximumDistance,
+                    fetched.time.microseconds,
+                ])
+            }
+        }
+        // Those that were fetched longest ago make room, and before them what a clock that was ahead left behind.
+        try db.cachedStatement(
+            sql: """
+                DELETE FROM nearby_message WHERE (server, application, pattern, beacon, position) IN
+                    (SELECT server, application, pattern, beacon, position FROM nearby_message
+                    ORDER BY fetched > ? DESC, fetched, server, application, pattern, beacon, position
+                    LIMIT max(0, (SELECT count(*) FROM nearby_message) - ?))
+                """
+        ).execute(arguments: [fetched.time.microseconds, most])
+    }
+
+    /// What was said to an application.
+    /// - Parameter beacon: nil: of all.
+    static func load(
+        _ server: String, _ application: String, _ beacon: BeaconIdentity?, _ db: Database
+    ) throws -> [FetchedMessages] {
+        guard try Schema.hasLater(name, since: 9, db) else { return [] }
+        var arguments = StatementArguments([server, application])
+        if let beacon { arguments += [beacon.stored] }
+        let sql = """
+            SELECT server, application, pattern, beacon, namespace, type, content, distance, fetched FROM nearby_message
+            WHERE server = ? AND application = ? \(beacon == nil ? "" : "AND beacon = ?")
+            ORDER BY server, application, pattern, beacon, position
+            """
+        var all: [FetchedMessages] = []
+        try db.forEachRow(sql, arguments, of: name, Database.passOver) { row in
+            let owner = FetchedMessages.Owner(
+                server: try row.text(), application: try row.text(), pattern: try row.text())
+            let beacon = try row.identity()
+            let message = NearbyMessage(
+                namespace: try row.text(), type: try row.text(),
+                content: try row.present(Hexadecimal.octets(try row.text())))
+            let attachment = NearbyAttachment(message, maximumDistance: try row.real())
+            let time = try row.time()
+            if all.last?.owner == owner, all.last?.time == time {
+                all[all.count - 1].carried[beacon, default: []].append(attachment)
+            } else {
+                all.append(FetchedMessages(owner, [beacon: [attachment]], at: time))
+            }
+        }
+        return all
+    }
+}
