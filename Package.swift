@@ -71,12 +71,12 @@ let package = Package(
         room("Tracking", doors: ["Reports", "Advertising"]),
         room("Regions", doors: ["Texts", "Tracking", "Advertising"]),
         room("Machine", doors: ["Texts"]),
-        room("BeaconService", doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising"]),
+        room("Nearby", doors: ["Machine", "Tracking", "Advertising"]),
+        room("BeaconService", doors: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising"]),
         room("Canvas"),
         room("Theming", doors: ["Canvas"]),
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
-        room("Nearby", doors: ["Machine", "Tracking", "Advertising"]),
         room("OperatorData", doors: ["BeaconService", "Tracking"]),
         room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
         room(
@@ -113,7 +113,7 @@ let package = Package(
             "Scanning",
             doors: [
                 "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService", "Machine",
-                "Regions",
+                "Nearby", "Regions",
                 "Tracking", "Advertising",
             ]),
         room("Curses", doors: ["CNcurses", "Canvas"]),
@@ -236,7 +236,7 @@ let package = Package(
         tests("Machine", doors: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
-            doors: ["Texts", "Machine", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
+            doors: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
@@ -266,7 +266,7 @@ let package = Package(
                 "Scanning",
                 "Simulation", "Store",
                 "ConfigurationFiles",
-                "BeaconService", "Machine", "Regions", "Tracking", "Advertising",
+                "BeaconService", "Machine", "Nearby", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),

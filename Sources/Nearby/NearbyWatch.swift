@@ -50,6 +50,9 @@ public struct NearbyWatch: Sendable {
     private var open: NearbyQuestion?
     /// Whether there is a server that can be asked.
     public var hasServer: Bool
+    /// What was fetched before, by pattern; nil: `questions` asks for it. A capture has it from the beginning, so that it gives
+    /// the same events each time.
+    public var remembered: [String: [BeaconIdentity: [NearbyAttachment]]]?
 
     public init(hasServer: Bool = true) { self.hasServer = hasServer }
 
@@ -64,6 +67,12 @@ public struct NearbyWatch: Sendable {
         subscribers[lastNumber] = Subscriber(subscription: subscription)
         if knowledge[subscription.pattern] == nil { knowledge[subscription.pattern] = NearbyKnowledge() }
         return lastNumber
+    }
+
+    /// Forgets what was heard: another site is, or a capture from its beginning. What was found is lost when it is settled.
+    public mutating func forgetSightings() {
+        sightings = NearbySightings()
+        if let open { takeBack(open) }
     }
 
     /// Ends a subscription. Its messages are not lost, but nobody is told of them any more. What is known is kept for the
@@ -99,11 +108,14 @@ public struct NearbyWatch: Sendable {
         if hasServer, !pause.isOn(at: now), !isWaiting(at: now) {
             return question(inSight, now, listened).map { [$0] } ?? []
         }
-        return patterns.compactMap { pattern in
+        let questions = patterns.compactMap { pattern in
             let beacons = choose(inSight, pattern) { knowledge[pattern]?.isUnknown($0) ?? false }
             knowledge[pattern]?.lookUp(beacons)
             return question(beacons, pattern, isForServer: false, listened)
         }
+        guard let remembered else { return questions }
+        for question in questions { adopt(remembered[question.pattern] ?? [:], to: question, isStored: true) }
+        return []
     }
 
     /// Whether the server takes its time: what was fetched before does not wait for it.
@@ -215,6 +227,11 @@ public struct NearbyWatch: Sendable {
             }
         }
         return changes
+    }
+
+    /// The messages that some subscription has found and not lost, as they were settled last.
+    public var found: Set<NearbyMessage> {
+        subscribers.values.reduce(into: []) { $0.formUnion($1.found.keys) }
     }
 
     /// The messages that are near, of all subscriptions.

@@ -3,6 +3,7 @@
 @_exported public import BeaconService
 @_exported public import ConfigurationFiles
 @_exported public import Machine
+@_exported public import Nearby
 @_exported public import Regions
 @_exported public import Reports
 @_exported public import Scanning

@@ -33,6 +33,8 @@ public struct RegionMonitor: Sendable {
 
     /// Whether reports can arrive at all.
     public var isListening: Bool { presences.clock.isListening }
+    /// Microseconds in which reports could arrive, up to the latest time passed in; see `ListeningClock`.
+    public var listened: Int64 { presences.clock.count }
 
     // MARK: Starting and stopping
 

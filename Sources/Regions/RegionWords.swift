@@ -115,6 +115,8 @@ extension SiteEvent.Kind {
         case .contactFailed: .happened.contactFailed
         case .contentNotified: .happened.contentNotified
         case .contentOpened: .happened.contentOpened
+        case .messageFound: .happened.messageFound
+        case .messageLost: .happened.messageLost
         case .started: .happened.started
         case .stopped: .happened.stopped
         case .launched: .happened.launched

@@ -67,6 +67,9 @@ public struct SiteEvent: Equatable, Sendable {
         /// The user was told of content of the service, or opened it.
         case contentNotified = "content-notified"
         case contentOpened = "content-opened"
+        /// A message that beacons carry was found, or lost with the last of them.
+        case messageFound = "message-found"
+        case messageLost = "message-lost"
         case started, stopped
         /// The program was started for an event of a region.
         case launched
@@ -132,7 +135,7 @@ extension SiteEvent.Kind {
     fileprivate var comesAgain: Bool {
         switch self {
         case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed, .ruleFired,
-            .switcherStarted, .switcherStopped, .tracked, .trackedNone:
+            .switcherStarted, .switcherStopped, .tracked, .trackedNone, .messageFound, .messageLost:
             true
         default: false
         }

@@ -46,18 +46,20 @@ extension Store {
     public func messages(
         at beacons: [BeaconIdentity], of owner: FetchedMessages.Owner
     ) throws(StoreError) -> [BeaconIdentity: [NearbyAttachment]] {
-        let pattern = NearbyPattern(owner.pattern)
-        return try read { db in
-            var all: [BeaconIdentity: [NearbyAttachment]] = [:]
-            for beacon in beacons {
+        try read { db in
+            try beacons.reduce(into: [:]) { all, beacon in
                 let fetched = try NearbyTable.load(owner.server, owner.application, beacon, db)
-                let carried = fetched.filter { pattern.isAnswered(by: NearbyPattern($0.owner.pattern)) }
-                    .flatMap { $0.carried[beacon] ?? [] }.filter { pattern.matches($0.message) }
-                var known = Set<NearbyAttachment>()
-                let each = carried.filter { known.insert($0).inserted }
-                if !each.isEmpty { all[beacon] = each }
+                all.merge(fetched.carried(for: owner.pattern)) { $1 }
             }
-            return all
+        }
+    }
+
+    /// The same of all beacons.
+    public func messages(
+        of owner: FetchedMessages.Owner
+    ) throws(StoreError) -> [BeaconIdentity: [NearbyAttachment]] {
+        try read { db in
+            try NearbyTable.load(owner.server, owner.application, nil, db).carried(for: owner.pattern)
         }
     }
 
@@ -65,5 +67,21 @@ extension Store {
     /// - Parameter application: By a hash of its code.
     public func messages(server: String, application: String) throws(StoreError) -> [FetchedMessages] {
         try read { db in try NearbyTable.load(server, application, nil, db) }
+    }
+}
+
+extension [FetchedMessages] {
+    /// What beacons carry of a pattern, each message once.
+    fileprivate func carried(for text: String) -> [BeaconIdentity: [NearbyAttachment]] {
+        let pattern = NearbyPattern(text)
+        var all: [BeaconIdentity: [NearbyAttachment]] = [:]
+        for fetched in self where pattern.isAnswered(by: NearbyPattern(fetched.owner.pattern)) {
+            for (beacon, attachments) in fetched.carried {
+                for attachment in attachments where pattern.matches(attachment.message) {
+                    if all[beacon]?.contains(attachment) != true { all[beacon, default: []].append(attachment) }
+                }
+            }
+        }
+        return all
     }
 }

@@ -21,13 +21,6 @@ struct NearbyWatchTests {
         #expect(scene.settle(30) == [.found(message, isStored: false)])
     }
 
-    @Test("Time in which nobody listened loses nothing")
-    func pause() throws {
-        var scene = Scene([try Scene.beacon(1): [NearbyAttachment(Scene.message("hello"))]])
-        _ = scene.settle(0)
-        #expect(scene.settle(14) == [])
-    }
-
     /// The greatest distance, the distance, and whether it counts.
     @Test(
         "A message with a greatest distance counts below it",

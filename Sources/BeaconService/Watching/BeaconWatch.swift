@@ -24,6 +24,7 @@ public struct BeaconWatch: Sendable {
     /// Identifiers of regions with an open tracking window.
     var tracked: [String] = []
     var records: [TrackingRecord] = []
+    var messages = MessageReception()
     var switcher = SwitcherRule()
     var switcherWork = SwitcherWork()
     var events: [SiteEvent] = []
@@ -48,6 +49,7 @@ public struct BeaconWatch: Sendable {
         self.rules = RuleEngine(rules.rules, schedule: rules.schedule, zone: zone)
         self.rules.restore(memories)
         if let opening { events.append(opening) }
+        messages.isAllowed = state.isNearbyAllowed == true
         reconcile(at: now)
         for region in regions {
             monitor.restore(
@@ -75,6 +77,8 @@ public struct BeaconWatch: Sendable {
         var anew = BeaconWatch(context, state: state, rules: ruleSet, zone: zone, at: now)
         anew.events.insert(contentsOf: events.filter { !$0.comesAgain }, at: 0)
         anew.changes.insert(contentsOf: changes + back, at: 0)
+        anew.messages = messages
+        anew.messages.beginAnew(at: now)
         self = anew
     }
 
@@ -96,6 +100,7 @@ public struct BeaconWatch: Sendable {
         let before = self.state
         self.state = state
         for change in changes { self.state.apply(change) }
+        messages.isAllowed = self.state.isNearbyAllowed == true
         if let context {
             self.context = context
             monitor.limit = context.maximumRegionCount
@@ -124,6 +129,7 @@ public struct BeaconWatch: Sendable {
         takeRegionEvents(at: now)
         rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
         events += rules.takeEvents()
+        events += messages.advance(to: now, table, listened: monitor.listened)
         let (round, ofRules) = (ranging.range(table, now: now), rangingForRules.range(table, now: now))
         guard round != nil || ofRules != nil else { return }
         if rounds.count >= Self.roundLimit { rounds.removeFirst() }
@@ -166,7 +172,7 @@ public struct BeaconWatch: Sendable {
     /// Whether time alone can cause events. Without regions, rules, ranging and tracking `advance` is not needed.
     public var awaitsTime: Bool {
         !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
-            || !rangingForRules.regions.isEmpty
+            || !rangingForRules.regions.isEmpty || !messages.isEmpty
     }
 
     /// Whether `takeEvents` or `takeChanges` would return something.

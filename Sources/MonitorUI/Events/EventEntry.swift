@@ -132,7 +132,7 @@ enum EventKinds: String, CaseIterable, Sendable {
             .profileChanged, .transmissionStarted, .transmissionStopped, .transmissionFailed, .serverAccepted,
             .serverRefused, .serverLost, .listUpdated, .listFailed, .recordsSent, .recordsFailed, .recordsAside,
             .testSent, .testFailed, .contactChecked, .contactFailed, .contentNotified,
-            .contentOpened, .started, .stopped, .warning, .launched, .woken,
+            .contentOpened, .messageFound, .messageLost, .started, .stopped, .warning, .launched, .woken,
             .extended, .expired, .budgetRestored:
             self = .program
         }

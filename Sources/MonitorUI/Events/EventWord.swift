@@ -76,7 +76,8 @@ extension SiteEvent.Kind {
         case .monitoringStarted, .monitoringStopped, .rangingStarted, .rangingStopped, .ruleFired, .hookRun,
             .rulesRead, .tracked, .trackedNone, .transmissionStarted, .transmissionStopped, .started, .stopped,
             .profileChanged, .authorizationChanged, .adapterStateChanged, .launched, .woken, .extended,
-            .budgetRestored, .recordsSent, .testSent, .contactChecked, .contentNotified, .contentOpened:
+            .budgetRestored, .recordsSent, .testSent, .contactChecked, .contentNotified, .contentOpened,
+            .messageFound, .messageLost:
             .text
         }
     }

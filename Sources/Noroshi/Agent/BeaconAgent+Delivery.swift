@@ -66,6 +66,7 @@ extension BeaconAgent {
             line = line.map { ($0.events.filter { !$0.comesAgain }, WatchDelivery(), $0.isLogged) }
         }
         if !delivery.changes.isEmpty { keep(delivery.changes) }
+        messageDesk.tell(delivery.messages)
         // The reason for waking comes before everything, even before the event that the adapter listens.
         let events = isDrained ? announcing(delivery.events) : delivery.events
         if events.isEmpty {

@@ -65,6 +65,7 @@ extension BeaconAgent {
     private func replaceSimulation(_ arrival: Arrival) async {
         guard memory.kind == .simulated else { return }
         let last = await engine.begin(anew: arrival.watch)
+        messageDesk.tell(last.messages)
         // The last events of the shop go into the shop's own log.
         if !last.changes.isEmpty { keep(last.changes) }
         if !last.events.isEmpty { await deliver(last.events, last) }
@@ -82,6 +83,7 @@ extension BeaconAgent {
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)
         (queueLook, shelf) = (QueueLook(), ContentShelf())
         era += 1
+        noteNearbyStatus()
         watchStores()
     }
 

@@ -14,6 +14,7 @@ extension BeaconAgent {
     func poll() async -> Bool {
         await collect()
         await tellDrops()
+        await askForMessages()
         if following == nil {
             following = Task {
                 await followStores()
@@ -138,6 +139,7 @@ extension BeaconAgent {
         self.configuration = configuration
         self.configuration.preparation = configuration.preparation.judged(by: verdict).holding(state.lists)
         await followServer()
+        await rememberMessages()
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         eventLog.set(configuration.log)
         await collect()

@@ -21,6 +21,7 @@ extension BeaconAgent {
         // A server is asked by who agreed to the terms alone.
         if stored.state.agreement.isAgreed != state.agreement.isAgreed { Task { await followServer() } }
         state = stored.state
+        noteNearbyStatus()
         configuration.preparation = configuration.preparation.holding(state.lists)
         for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
     }

@@ -23,6 +23,7 @@ public actor BeaconAgent {
     public internal(set) var adapterStatus: AdapterStatus
     var rulesInForce = RulesInForce()
     var beacappManagers = BeacappManagers()
+    var messageDesk = MessageDesk()
     /// Remarks on the store: another instance owns it, a damaged file was set aside.
     public internal(set) var storeRemarks: [StoreRemark]
     /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
@@ -77,10 +78,9 @@ public actor BeaconAgent {
     private let news: AsyncStream<Void>
     private let hookOutcomes: AsyncStream<SiteEvent>
     private let hookOutcome: AsyncStream<SiteEvent>.Continuation
-    /// Events that wait to be logged, and the newest states of regions and rules to be stored with them.
+    /// Events, records and contents that wait to be stored, and with them the newest states of regions and rules.
     var unlogged: [SiteEvent] = []
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
-    /// Records and contents to be stored with them.
     var (unloggedRecords, unloggedContents): ([ServiceRecord], [KeptContent]) = ([], [])
     var logging: Task<Void, Never>?
     /// The pause between two looks at the time and at the store; ringing ends it early.
@@ -218,6 +218,7 @@ public actor BeaconAgent {
         // The adapter may have come before the callback was set.
         await followSource()
         await followServer()
+        noteNearbyStatus()
         await tellBeacappProblem()
     }
 
@@ -235,15 +236,13 @@ public actor BeaconAgent {
     ///   Otherwise they go on by themselves, and their end is not logged.
     public func stop(waitsForHooks: Bool = false) async { await stop(hooks: waitsForHooks ? .waitedFor : .goOn) }
 
-    /// What happens to user commands when the agent stops.
-    enum HookEnd { case goOn, waitedFor, ended }
-
     func stop(hooks end: HookEnd) async {
         let running = work
         work = []
         await serverWatch.stop()
         await sendingWatch.stop()
         await errands.stop()
+        await stopAskingForMessages()
         telling?.cancel()
         await telling?.value
         for task in running { task.cancel() }
@@ -278,6 +277,7 @@ public actor BeaconAgent {
         rangingListeners.end()
         updateListeners.end()
         beacappManagers.end()
+        messageDesk.end()
         await logging?.value
         await remember()
         await store.inLine { _ in }

@@ -57,13 +57,18 @@ public struct SiteMemory: Sendable {
 
     private init(replayingShopBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
         let copy = Store.inMemory()
-        let shop = site.folder.map { StoreLocation(folder: $0).simulated }
-        if let shop, shop.exists {
-            try copy.perform(.restore(try Store.open(in: shop.folder, as: .reader).store.state()), in: .bare)
+        if let shop = try Self.shop(beside: site) {
+            try copy.perform(.restore(try shop.state()), in: .bare)
         } else {
             try Self.begin(copy, as: try site.state())
         }
         try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
+    }
+
+    /// The store of the simulated shop that belongs to a site's, to read; nil: there is none yet.
+    static func shop(beside site: Store) throws(StoreError) -> Store? {
+        guard let shop = site.folder.map({ StoreLocation(folder: $0).simulated }), shop.exists else { return nil }
+        return try Store.open(in: shop.folder, as: .reader).store
     }
 
     /// Makes the store of a shop that nobody has seen yet: whoever sees it for the first time sees a region entered and

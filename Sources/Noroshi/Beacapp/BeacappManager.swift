@@ -42,6 +42,8 @@ public actor BeacappManager {
     deinit {
         hearing?.cancel()
         line.end()
+        // A stream whose writer is gone does not end by itself.
+        listeners.end()
     }
 
     /// Sets the delegate, which is kept weakly; nil: nobody is told any more.

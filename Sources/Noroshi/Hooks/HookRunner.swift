@@ -223,3 +223,6 @@ extension Hook {
             reason: Reason(key: key, values: [.text(command.joined(separator: " "))] + values), isNotified: false)
     }
 }
+
+/// What happens to user commands when an agent stops.
+enum HookEnd { case goOn, waitedFor, ended }

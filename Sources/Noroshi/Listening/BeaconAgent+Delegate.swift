@@ -26,6 +26,8 @@ extension BeaconAgent {
 
     func tellAdapterStatus() {
         beacappManagers.tell(.status(adapterStatus))
+        messageDesk.tell(adapterStatus)
+        noteNearbyStatus()
         callDelegate { [adapterStatus] in await $1.agent($0, didUpdate: adapterStatus) }
     }
 

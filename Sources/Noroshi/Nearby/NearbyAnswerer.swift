@@ -57,6 +57,11 @@ public final class NearbyAnswerer: Sendable {
         return answer
     }
 
+    /// All that was fetched before of a pattern; nothing where it cannot be read.
+    func all(_ pattern: String, in store: Store) -> [BeaconIdentity: [NearbyAttachment]] {
+        (try? store.messages(of: owner(pattern))) ?? [:]
+    }
+
     /// Asks the server, and keeps what it says.
     public func ask(
         _ question: NearbyQuestion, keepingIn store: Store, now: @escaping @Sendable () -> Timestamp

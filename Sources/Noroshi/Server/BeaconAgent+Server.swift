@@ -88,7 +88,10 @@ extension BeaconAgent {
         let before = configuration.preparation.server
         judge(verdict)
         // What waits because it could not be reached waits no longer.
-        if case .unreachable = before, case .accepted = verdict { await sendingWatch.hurry() }
+        if case .unreachable = before, case .accepted = verdict {
+            await sendingWatch.hurry()
+            await hurryMessages()
+        }
         if before.map({ !$0.isLike(verdict) }) ?? true {
             await settle([SiteEvent(server: standing.place, verdict, at: source.now)])
         }

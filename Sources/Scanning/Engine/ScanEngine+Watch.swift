@@ -1,4 +1,5 @@
 public import BeaconService
+public import Nearby
 public import Regions
 public import Reports
 public import Tracking
@@ -14,7 +15,7 @@ extension ScanEngine {
         let memories = events.isEmpty ? nil : watch.memories(now: watchTime)
         return WatchDelivery(
             events: events, restarts: restarts, changes: watch.takeChanges(), records: watch.takeRecords(),
-            rounds: watch.takeRounds(), memories: memories
+            rounds: watch.takeRounds(), messages: watch.takeMessageChanges(), memories: memories
         ).corrected(by: correction)
     }
 
@@ -51,6 +52,30 @@ extension ScanEngine {
     @discardableResult
     public func setTracking(_ identifier: String, _ isOn: Bool) -> Bool {
         watch.setTracking(identifier, isOn, at: drained())
+    }
+
+    // MARK: Messages of beacons
+
+    /// - Returns: The number of the subscription.
+    public func subscribe(_ subscription: NearbySubscription) -> Int { watch.subscribe(subscription) }
+
+    public func unsubscribe(_ number: Int) { watch.unsubscribe(number) }
+
+    /// See `NearbyWatch.remembered`.
+    public func rememberMessages(_ remembered: [String: [BeaconIdentity: [NearbyAttachment]]]) {
+        watch.rememberMessages(remembered)
+    }
+
+    /// The questions about beacons that are to be answered now, by `updateMessages`.
+    /// - Parameter hasServer: Whether there is a server that can be asked.
+    public func messageQuestions(hasServer: Bool) -> [NearbyQuestion] {
+        watch.messageQuestions(hasServer: hasServer, at: watchTime)
+    }
+
+    /// Takes in what the server says, or that it may be back.
+    public func updateMessages(_ body: @Sendable (inout NearbyWatch, _ now: Timestamp) -> Void) {
+        let now = watchTime
+        watch.updateMessages(at: now) { body(&$0, now) }
     }
 
     /// Processes waiting reports and returns the time of the watch. A command must not run ahead of reports that have

@@ -210,6 +210,8 @@ public actor ScanEngine {
         _ = inbox.fetch(&batch)
         batch.removeAll()
         reset(at: timeline.now)
+        var watch = watch
+        watch.takeSubscriptions(of: self.watch, at: timeline.now)
         self.watch = watch
         self.watch.correct(by: correction)
         return last

@@ -13,18 +13,22 @@ public struct WatchDelivery: Sendable {
     public var records: [TrackingRecord] = []
     /// Ranging rounds, oldest first.
     public var rounds: [RangingRound] = []
+    /// What changed for subscriptions to messages of beacons.
+    public var messages: [MessageChange] = []
     /// States of regions and rules, if an event changed them.
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
 
     public init(
         events: [SiteEvent] = [], restarts: Int = 0, changes: [MonitoringChange] = [], records: [TrackingRecord] = [],
-        rounds: [RangingRound] = [], memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
+        rounds: [RangingRound] = [], messages: [MessageChange] = [],
+        memories: (regions: [RegionMemory], rules: [RuleMemory])? = nil
     ) {
         self.events = events
         self.restarts = restarts
         self.changes = changes
         self.records = records
         self.rounds = rounds
+        self.messages = messages
         self.memories = memories
     }
 }
@@ -40,6 +44,7 @@ extension WatchDelivery {
             other.records[index].end.correct(by: correction)
         }
         for index in other.rounds.indices { other.rounds[index].time.correct(by: correction) }
+        for index in other.messages.indices { other.messages[index].time.correct(by: correction) }
         other.memories = memories.map { Self.corrected($0, by: correction) }
         return other
     }

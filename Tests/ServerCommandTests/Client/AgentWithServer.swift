@@ -25,9 +25,9 @@ extension AgentWithServer {
     }
 
     func agent(
-        _ folder: String, _ server: String?, isShop: Bool = false, resends: Int = 3
+        _ folder: String, _ server: String?, isShop: Bool = false, capture: String? = nil, resends: Int = 3
     ) async throws -> BeaconAgent {
-        let opening = try Store.open(in: folder + "/state", as: isShop ? .standby : .instance)
+        let opening = try Store.open(in: folder + "/state", as: isShop || capture != nil ? .standby : .instance)
         var context = ServiceContext(
             preference: DeveloperPreference(appCode: "demo"), official: isShop ? [] : SimulatedSite.officialRegions)
         if isShop { context.simulated = SimulatedSite.officialRegions }
@@ -40,9 +40,12 @@ extension AgentWithServer {
                     retries: RetryPolicy(waits: Array(repeating: 1, count: resends)), proxy: "",
                     program: TestProcess.path(of: "noroshi"), sleep: { _ in }))
         }
-        let source = try await SiteSource(.simulated(seed: 1), Settings())
+        let source =
+            if let capture { try SiteSource(capture: capture, speed: 50) } else {
+                try await SiteSource(.simulated(seed: 1), Settings())
+            }
         let memory =
-            isShop
+            isShop || capture != nil
             ? try SiteMemory(source, site: opening.store)
             : try SiteMemory(keptIn: opening.store, remarks: opening.remarks)
         return try BeaconAgent(source: source, memory: memory, configuration: configuration)

@@ -1,0 +1,98 @@
+import BeaconService
+import Nearby
+import Tracking
+
+/// The subscriptions of an agent to messages of beacons, who is told of them, and what is asked for them.
+struct MessageDesk: Sendable {
+    /// How subscriptions stand, as they were told last.
+    private(set) var status = NearbyStatus.inactive
+    /// Patterns that somebody subscribed to.
+    private(set) var patterns: Set<String> = []
+    private var subscribers: [Int: AsyncStream<MessageNews>.Continuation] = [:]
+    private var adapterListeners = Listeners<AdapterStatus>()
+    private var questions: [Int: Task<Void, Never>] = [:]
+    private var lastQuestion = 0
+    private var hasEnded = false
+
+    /// The most news that wait for a subscriber; older ones are dropped.
+    static let limit = 10_000
+
+    var isEmpty: Bool { subscribers.isEmpty }
+
+    // MARK: Who is told
+
+    /// - Parameter onEnd: Called on any thread when nobody listens any more.
+    mutating func add(
+        _ number: Int, _ subscription: NearbySubscription, onEnd: @escaping @Sendable () -> Void
+    ) -> AsyncStream<MessageNews> {
+        let (news, line) = AsyncStream.makeStream(of: MessageNews.self, bufferingPolicy: .bufferingNewest(Self.limit))
+        guard !hasEnded else {
+            line.finish()
+            return news
+        }
+        patterns.insert(subscription.pattern)
+        subscribers[number] = line
+        line.onTermination = { _ in onEnd() }
+        line.yield(.status(status))
+        return news
+    }
+
+    /// - Returns: Whether it was there.
+    mutating func remove(_ number: Int) -> Bool {
+        guard let line = subscribers.removeValue(forKey: number) else { return false }
+        line.finish()
+        return true
+    }
+
+    func tell(_ changes: [MessageChange]) {
+        for change in changes { subscribers[change.change.subscription]?.yield(.changed(change)) }
+    }
+
+    /// Tells the subscribers how they stand, if it has changed.
+    mutating func note(_ status: NearbyStatus) {
+        guard status != self.status else { return }
+        self.status = status
+        for line in subscribers.values { line.yield(.status(status)) }
+    }
+
+    /// What happens to permission and adapter from now on.
+    /// - Parameter onEnd: Called on any thread when nobody listens any more, with the number for `removeAdapterListener`.
+    mutating func addAdapterListener(onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<AdapterStatus> {
+        adapterListeners.add(limit: Self.limit, onEnd: onEnd)
+    }
+
+    mutating func removeAdapterListener(_ number: Int) { adapterListeners.remove(number) }
+
+    func tell(_ status: AdapterStatus) { adapterListeners.tell(status) }
+
+    // MARK: What is asked
+
+    /// - Parameter answering: Has it answered, and calls `endQuestion` with the number.
+    mutating func ask(_ answering: (_ number: Int) -> Task<Void, Never>) {
+        lastQuestion += 1
+        questions[lastQuestion] = answering(lastQuestion)
+    }
+
+    mutating func endQuestion(_ number: Int) { questions[number] = nil }
+
+    /// Gives up what was not answered yet.
+    /// - Returns: What comes to its end.
+    func cancelQuestions() -> [Task<Void, Never>] {
+        for question in questions.values { question.cancel() }
+        return Array(questions.values)
+    }
+
+    /// Ends all subscriptions.
+    mutating func end() {
+        hasEnded = true
+        for line in subscribers.values { line.finish() }
+        subscribers = [:]
+        adapterListeners.end()
+    }
+}
+
+/// What a subscription is told.
+enum MessageNews: Sendable {
+    case changed(MessageChange)
+    case status(NearbyStatus)
+}

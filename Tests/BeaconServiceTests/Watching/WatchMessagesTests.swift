@@ -1,0 +1,197 @@
+import Advertising
+import Nearby
+import Regions
+import Testing
+import Texts
+import Tracking
+
+@testable import BeaconService
+
+@Suite("Messages of beacons in a watch")
+struct WatchMessagesTests {
+    private static let (offer, notice) = (message("offer"), message("notice"))
+
+    private static func message(_ type: String) -> NearbyMessage {
+        NearbyMessage(namespace: "com.example.demo", type: type, content: Array("half price".utf8))
+    }
+
+    /// A watch that hears iBeacons, by their minor, and a server that says what they carry.
+    private struct Scene {
+        var table = BeaconTable()
+        var watch: BeaconWatch
+        var state = ServiceState()
+        var carried: [UInt16: [NearbyMessage]] = [:]
+
+        init(isAllowed: Bool = true) {
+            state.isNearbyAllowed = isAllowed
+            watch = BeaconWatch(
+                ServiceContext(official: []), state: state, rules: RuleSet(), at: Timestamp(seconds: 0))
+            watch.setListening(true, at: Timestamp(seconds: 0))
+        }
+
+        mutating func hear(_ minor: UInt16, at second: Double) {
+            let payload = IBeacon(uuid: Example.uuid, major: 1, minor: minor, txPower: -59).advertisingData
+            let sighting = Sighting(
+                time: Timestamp(seconds: second), address: DeviceAddress(UInt64(minor), .random), rssi: -60)
+            let place = table.ingest(payload.span, sighting)
+            watch.hear(sighting, filedAt: place, in: &table)
+        }
+
+        /// Advances the time and answers what is asked.
+        /// - Returns: What everybody is told: the kinds of events and the messages.
+        mutating func advance(_ second: Double, hasServer: Bool = true) -> [String] {
+            let now = Timestamp(seconds: second)
+            watch.advance(to: now, table: table)
+            for question in watch.messageQuestions(hasServer: hasServer, at: now) {
+                let pattern = NearbyPattern(question.pattern)
+                let answers = question.beacons.map { identity in
+                    let messages = identity.minor.flatMap { carried[$0] } ?? []
+                    return (identity, messages.filter(pattern.matches).map { NearbyAttachment($0) })
+                }
+                let known = Dictionary(uniqueKeysWithValues: answers)
+                watch.updateMessages(at: now) { $0.adopt(known, to: question, isStored: false) }
+            }
+            return told()
+        }
+
+        /// The same each second. A watch that was not advanced for long did not listen meanwhile.
+        mutating func advance(_ seconds: ClosedRange<Int>) -> [String] {
+            seconds.flatMap { second in advance(Double(second)).map { "\(second) \($0)" } }
+        }
+
+        mutating func told() -> [String] {
+            watch.takeEvents().map { event in
+                guard case .text(let name)? = event.reason?.values.first else { return event.kind.rawValue }
+                return event.kind.rawValue + " " + name
+            }
+        }
+
+        /// What subscriptions are told, by their number.
+        mutating func changes() -> [String] {
+            watch.takeMessageChanges().map { change in
+                switch change.change.event {
+                case .found(let message, _): "\(change.change.subscription) found \(message.type)"
+                case .lost(let message): "\(change.change.subscription) lost \(message.type)"
+                }
+            }
+        }
+
+        mutating func allow(_ isAllowed: Bool, at second: Double) {
+            state.isNearbyAllowed = isAllowed
+            watch.adopt(state, at: Timestamp(seconds: second))
+        }
+    }
+
+    @Test("What two subscriptions find is told to each, and happens once")
+    func overlapping() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer], 2: [Self.offer, Self.notice]]
+        let all = scene.watch.subscribe(NearbySubscription())
+        let notices = scene.watch.subscribe(NearbySubscription(type: "notice"))
+        for minor in [1, 2] as [UInt16] { scene.hear(minor, at: 0.5) }
+        #expect(scene.advance(1) == ["message-found com.example.demo/notice", "message-found com.example.demo/offer"])
+        #expect(scene.advance(3.1) == [], "the other pattern has its turn")
+        #expect(scene.changes() == ["1 found notice", "1 found offer", "2 found notice"])
+        // The second beacon goes: one message stays with the first.
+        for second in stride(from: 4.0, through: 24, by: 1) {
+            scene.hear(1, at: second)
+            #expect(
+                scene.advance(second) == (second == 16 ? ["message-lost com.example.demo/notice"] : []), "\(second)")
+        }
+        #expect(scene.changes() == ["1 lost notice", "2 lost notice"])
+        scene.watch.unsubscribe(all)
+        #expect(scene.advance(25) == [], "nothing was lost, nobody asks for it")
+        scene.watch.unsubscribe(notices)
+        #expect(scene.changes() == [] && !scene.watch.awaitsTime)
+    }
+
+    @Test("What one of two subscribes to later it is told at once, and it happened before")
+    func later() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).count == 1)
+        #expect(scene.changes() == ["1 found offer"])
+        _ = scene.watch.subscribe(NearbySubscription())
+        #expect(scene.advance(1.1) == [], "it does not wait for the next second")
+        #expect(scene.changes() == ["2 found offer"])
+        scene.watch.unsubscribe(1)
+        #expect(scene.advance(2...16) == ["16 message-lost com.example.demo/offer"])
+        #expect(scene.changes() == ["2 lost offer"])
+    }
+
+    @Test("Time in which the adapter was gone counts for nothing, and is not counted twice")
+    func pause() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0)
+        #expect(scene.advance(1...5) == ["1 message-found com.example.demo/offer"])
+        scene.watch.setListening(false, at: Timestamp(seconds: 5))
+        #expect(scene.advance(6...100) == [])
+        scene.watch.setListening(true, at: Timestamp(seconds: 100))
+        #expect(scene.advance(101...120) == ["110 message-lost com.example.demo/offer"], "5 s before, 10 s after")
+    }
+
+    @Test("Nothing is asked or found without the user's consent, and what was found is lost when it is taken back")
+    func permission() {
+        var scene = Scene(isAllowed: false)
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1) == [])
+        #expect(scene.watch.messageQuestions(hasServer: true, at: Timestamp(seconds: 1)).isEmpty)
+        scene.allow(true, at: 2)
+        #expect(scene.advance(3) == ["message-found com.example.demo/offer"])
+        scene.allow(false, at: 4)
+        #expect(scene.advance(4) == ["message-lost com.example.demo/offer"])
+        scene.hear(1, at: 5)
+        #expect(scene.advance(5) == [])
+        scene.allow(true, at: 6)
+        #expect(scene.advance(6) == ["message-found com.example.demo/offer"])
+        #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer"])
+    }
+
+    @Test("When another site is heard subscribers lose what they found; it is no event of the site")
+    func anotherSite() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).count == 1)
+        // One that the server never answers.
+        scene.hear(2, at: 3)
+        let now = Timestamp(seconds: 4)
+        scene.watch.advance(to: now, table: scene.table)
+        #expect(scene.watch.messageQuestions(hasServer: true, at: now).count == 1)
+        var other = Scene()
+        other.watch.takeSubscriptions(of: scene.watch, at: now)
+        other.carried = [1: [Self.offer], 2: [Self.notice]]
+        #expect(other.told() == [])
+        #expect(other.changes() == ["1 found offer", "1 lost offer"])
+        for minor in [1, 2] as [UInt16] { other.hear(minor, at: 6) }
+        #expect(
+            other.advance(6.5) == ["message-found com.example.demo/offer", "message-found com.example.demo/notice"],
+            "what is known is known, and the question without an answer is asked again")
+    }
+
+    @Test("A capture has what was fetched before from the beginning, as often as it is read")
+    func capture() {
+        var scene = Scene()
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        var carried: [BeaconIdentity: [NearbyAttachment]] = [:]
+        scene.table.forEachBeacon(heardSince: Timestamp(seconds: 0)) {
+            carried[$0.identity] = [NearbyAttachment(Self.offer)]
+        }
+        scene.watch.rememberMessages(["*": carried])
+        let found = ["message-found com.example.demo/offer"]
+        for _ in 1...2 {
+            #expect(scene.advance(1, hasServer: false) == found)
+            scene.watch.beginAnew(at: Timestamp(seconds: 2))
+            scene.hear(1, at: 0.5)
+        }
+        #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer", "1 lost offer"])
+    }
+}
