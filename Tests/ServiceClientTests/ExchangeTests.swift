@@ -8,13 +8,16 @@ import Testing
 /// Exchanges by the real program with servers and proxies that do what they should not.
 @Suite("Exchanges with anything that may be at the other end")
 struct ExchangeTests {
+    /// Seconds within which a whole exchange is over however busy the machine is: several programs are started for one that
+    /// is led on.
+    static let patience = 300.0
     static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}"
 
     static func connection(
-        _ url: String, timeout: Double = 15, _ change: (inout ServiceConnection.Settings) -> Void = { _ in }
+        _ url: String, timeout: Double = patience, _ change: (inout ServiceConnection.Settings) -> Void = { _ in }
     ) throws -> ServiceConnection {
-        var settings = ServiceConnection.Settings(
-            timeout: timeout, retries: .none, program: TestProcess.path(of: "noroshi"))
+        var settings = ServiceConnection.Settings(retries: .none, program: TestProcess.path(of: "noroshi"))
+        settings.timeout = timeout
         settings.variable = { _ in nil }
         change(&settings)
         return ServiceConnection(try #require(ServiceAddress(url)), settings)

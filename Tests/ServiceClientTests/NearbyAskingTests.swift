@@ -16,8 +16,9 @@ struct NearbyAskingTests {
     }
 
     private static func connection(_ url: String) throws -> ServiceConnection {
-        ServiceConnection(
-            try #require(ServiceAddress(url)), .init(program: TestProcess.path(of: "noroshi"), sleep: { _ in }))
+        var settings = ServiceConnection.Settings(program: TestProcess.path(of: "noroshi"), sleep: { _ in })
+        settings.timeout = ExchangeTests.patience
+        return ServiceConnection(try #require(ServiceAddress(url)), settings)
     }
 
     private static let file = """

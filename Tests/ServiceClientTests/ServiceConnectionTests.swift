@@ -22,10 +22,10 @@ struct ServiceConnectionTests {
     }
 
     private static func connection(_ server: TestServer, _ waits: Waits = Waits()) throws -> ServiceConnection {
-        let address = try #require(ServiceAddress(server.url))
-        return ServiceConnection(
-            address,
-            .init(program: TestProcess.path(of: "noroshi"), sleep: { waits.add($0) }, random: { 0.5 }))
+        var settings = ServiceConnection.Settings(
+            program: TestProcess.path(of: "noroshi"), sleep: { waits.add($0) }, random: { 0.5 })
+        settings.timeout = ExchangeTests.patience
+        return ServiceConnection(try #require(ServiceAddress(server.url)), settings)
     }
 
     private static func fault(_ server: TestServer, _ members: String) async throws {
