@@ -9,6 +9,7 @@ public final class MessageSubscription: Sendable {
     private let told = Mutex((status: NearbyStatus.inactive, isOver: false))
     private let listeners = Mutex(Listeners<NearbyEvent>())
     private let hearing = Mutex<Task<Void, Never>?>(nil)
+    private let handlers: NearbyHandlers
 
     init(
         _ subscription: NearbySubscription, _ number: Int, _ news: AsyncStream<MessageNews>, _ agent: BeaconAgent,
@@ -17,20 +18,15 @@ public final class MessageSubscription: Sendable {
         self.subscription = subscription
         self.number = number
         self.agent = agent
+        self.handlers = handlers
         let task = Task { [weak self] in
             for await news in news {
                 switch news {
-                case .status(let status): await self?.note(status, handlers)
-                case .changed(let change):
-                    let event = change.change.event
-                    self?.listeners.withLock { $0.tell(event) }
-                    switch event {
-                    case .found(let message, _): await handlers.onFound(message)
-                    case .lost(let message): await handlers.onLost(message)
-                    }
+                case .status(let status): await self?.note(status)
+                case .changed(let change): await self?.tell(change.change.event)
                 }
             }
-            await self?.end(handlers)
+            await self?.end()
         }
         hearing.withLock { $0 = task }
     }
@@ -54,14 +50,23 @@ public final class MessageSubscription: Sendable {
         }
     }
 
-    /// Ends it now: nothing that was not told yet is told any more.
+    /// Ends it now: nothing that was not told yet is told any more. A handler may call it, too.
     public func cancel() async {
         hearing.withLock { $0?.cancel() }
         await agent.endSubscription(number)
-        await hearing.withLock { $0 }?.value
+        await end()
     }
 
-    private func note(_ status: NearbyStatus, _ handlers: NearbyHandlers) async {
+    private func tell(_ event: NearbyEvent) async {
+        guard !told.withLock({ $0.isOver }) else { return }
+        listeners.withLock { $0.tell(event) }
+        switch event {
+        case .found(let message, _): await handlers.onFound(message)
+        case .lost(let message): await handlers.onLost(message)
+        }
+    }
+
+    private func note(_ status: NearbyStatus) async {
         let isNew = told.withLock { told in
             guard told.status != status, !told.isOver else { return false }
             told.status = status
@@ -70,8 +75,8 @@ public final class MessageSubscription: Sendable {
         if isNew { await handlers.onStatus(status) }
     }
 
-    private func end(_ handlers: NearbyHandlers) async {
-        await note(.inactive, handlers)
+    private func end() async {
+        await note(.inactive)
         told.withLock { $0.isOver = true }
         listeners.withLock { $0.end() }
     }

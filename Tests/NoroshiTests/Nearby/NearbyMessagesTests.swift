@@ -140,6 +140,29 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
+    @Test("A handler may end its own subscription")
+    func endedWithin() async throws {
+        let agent = try await agent()
+        let messages = await NearbyMessages(agent)
+        await agent.start()
+        let own = Mutex<MessageSubscription?>(nil)
+        let (told, line) = AsyncStream.makeStream(of: NearbyStatus.self)
+        let handlers = NearbyHandlers(onStatus: { status in
+            line.yield(status)
+            if status == .inactive { await own.withLock { $0 }?.cancel() }
+        })
+        let subscription = try await messages.subscribe(
+            NearbySubscription(), permissionRequest: { true }, handlers: handlers)
+        own.withLock { $0 = subscription }
+        #expect(try await first("it is active", of: told) { _ in true } == .active)
+        try await messages.allow(false)
+        #expect(try await first("its end", of: told) { _ in true } == .inactive)
+        try await eventually("it has ended") { await agent.messageDesk.isEmpty }
+        own.withLock { $0 = nil }
+        agent.source.stop()
+        await agent.stop()
+    }
+
     @Test("A subscription ends when it is released, and all end with the agent")
     func ends() async throws {
         let agent = try await agent()
