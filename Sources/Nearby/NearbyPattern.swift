@@ -19,6 +19,12 @@ public struct NearbyPattern: Hashable, Sendable {
     /// Whether an answer to another pattern says something for this one.
     public func isAnswered(by other: NearbyPattern) -> Bool { namespace != nil || other.namespace == nil }
 
+    /// The patterns that ask for all that this one asks for, and for more, as far as their texts are known.
+    public var wider: [String] {
+        if let namespace { return ["*"] + (type == nil ? [] : [namespace + "/*"]) }
+        return type == nil ? [] : ["*"]
+    }
+
     /// What patterns begin with that this one covers: all that they ask for, this one asks for too. Nil: there are none.
     public var narrower: String? { type == nil ? (namespace ?? "*") + "/" : nil }
 }

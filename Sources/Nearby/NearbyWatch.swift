@@ -63,10 +63,24 @@ public struct NearbyWatch: Sendable {
 
     /// - Returns: The number of the subscription.
     public mutating func subscribe(_ subscription: NearbySubscription) -> Int {
+        // What was said while nobody listened for it may be of long ago: it is no news.
+        if !subscribers.values.contains(where: { $0.subscription.pattern == subscription.pattern }) {
+            knowledge[subscription.pattern]?.age()
+        }
         lastNumber += 1
         subscribers[lastNumber] = Subscriber(subscription: subscription)
         if knowledge[subscription.pattern] == nil { knowledge[subscription.pattern] = NearbyKnowledge() }
         return lastNumber
+    }
+
+    /// Nothing was asked for a while: what is known is from an earlier time.
+    public mutating func age() { for pattern in knowledge.keys { knowledge[pattern]?.age() } }
+
+    /// Forgets what beacons carry: another server is asked, or for another application.
+    public mutating func forgetAnswers() {
+        for pattern in knowledge.keys { knowledge[pattern] = NearbyKnowledge() }
+        (open, remembered) = (nil, nil)
+        pause.end()
     }
 
     /// Forgets what was heard: another site is, or a capture from its beginning. What was found is lost when it is settled.

@@ -18,7 +18,8 @@ extension BeaconWatch {
     /// The questions that are to be answered now.
     /// - Parameter hasServer: Whether there is a server that can be asked.
     public mutating func messageQuestions(hasServer: Bool, at now: Timestamp) -> [NearbyQuestion] {
-        messages.questions(hasServer: hasServer, at: now, listened: monitor.listened)
+        // Who does not listen does not know what is near.
+        messages.questions(hasServer: hasServer && monitor.isListening, at: now, listened: monitor.listened)
     }
 
     /// Takes in what the server says, or that it may be back, and tells what follows.
@@ -31,9 +32,8 @@ extension BeaconWatch {
 
     /// Goes on with the subscriptions of another watch, whose place this one takes: another site is heard from now on.
     public mutating func takeSubscriptions(of other: BeaconWatch, at now: Timestamp) {
-        let isAllowed = messages.isAllowed
         messages = other.messages
         messages.beginAnew(at: now)
-        messages.isAllowed = isAllowed
+        events += messages.allow(state.isNearbyAllowed == true, at: now, listened: monitor.listened)
     }
 }

@@ -49,7 +49,7 @@ public struct BeaconWatch: Sendable {
         self.rules = RuleEngine(rules.rules, schedule: rules.schedule, zone: zone)
         self.rules.restore(memories)
         if let opening { events.append(opening) }
-        messages.isAllowed = state.isNearbyAllowed == true
+        events += messages.allow(state.isNearbyAllowed == true, at: now, listened: 0)
         reconcile(at: now)
         for region in regions {
             monitor.restore(
@@ -100,7 +100,7 @@ public struct BeaconWatch: Sendable {
         let before = self.state
         self.state = state
         for change in changes { self.state.apply(change) }
-        messages.isAllowed = self.state.isNearbyAllowed == true
+        events += messages.allow(self.state.isNearbyAllowed == true, at: now, listened: monitor.listened)
         if let context {
             self.context = context
             monitor.limit = context.maximumRegionCount

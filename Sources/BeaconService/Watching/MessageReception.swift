@@ -18,13 +18,27 @@ struct MessageReception: Sendable {
     private var changes: [MessageChange] = []
     private var lastLook: Timestamp?
     /// Whether the user wants messages; without that nothing is found, and what was found is lost.
-    var isAllowed = false
+    private var isAllowed = false
 
     /// The most changes that wait to be fetched; older ones are dropped.
     private static let limit = 10_000
 
     /// Whether time causes nothing.
-    var isEmpty: Bool { watch.isEmpty || !isAllowed && near.isEmpty }
+    var isEmpty: Bool { watch.isEmpty || !isAllowed }
+
+    /// Whether the user wants messages from now on.
+    /// - Returns: What everybody is told. It is settled at once: the time of a capture may stand still.
+    mutating func allow(_ isAllowed: Bool, at now: Timestamp, listened: Int64) -> [SiteEvent] {
+        guard isAllowed != self.isAllowed else { return [] }
+        self.isAllowed = isAllowed
+        lastLook = nil
+        if isAllowed {
+            watch.age()
+            return []
+        }
+        watch.forgetSightings()
+        return settle(at: now, listened: listened)
+    }
 
     mutating func subscribe(_ subscription: NearbySubscription) -> Int {
         lastLook = nil
@@ -55,7 +69,7 @@ struct MessageReception: Sendable {
         guard !isEmpty else { return [] }
         if let lastLook, (0..<1).contains(now.seconds(since: lastLook)) { return [] }
         lastLook = now
-        if isAllowed { watch.look(at: table, now: now, listened: listened) } else { watch.forgetSightings() }
+        watch.look(at: table, now: now, listened: listened)
         // A capture has the answers, and nobody asks for them.
         if watch.remembered != nil { _ = watch.questions(now: now, listened: listened) }
         return settle(at: now, listened: listened)

@@ -136,10 +136,13 @@ extension BeaconAgent {
         let verdict =
             configuration.server?.address == self.configuration.server?.address
             ? self.configuration.preparation.server : nil
+        let isOther =
+            configuration.server?.address != self.configuration.server?.address
+            || configuration.context.preference.appCode != self.configuration.context.preference.appCode
         self.configuration = configuration
         self.configuration.preparation = configuration.preparation.judged(by: verdict).holding(state.lists)
         await followServer()
-        await rememberMessages()
+        if isOther { await forgetMessages() }
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         eventLog.set(configuration.log)
         await collect()

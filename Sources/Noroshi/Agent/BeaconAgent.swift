@@ -242,12 +242,12 @@ public actor BeaconAgent {
         await serverWatch.stop()
         await sendingWatch.stop()
         await errands.stop()
-        await stopAskingForMessages()
         telling?.cancel()
         await telling?.value
         for task in running { task.cancel() }
         // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }
+        await stopAskingForMessages()
         await following?.value
         _ = await engine.stopRecording()
         await collect()

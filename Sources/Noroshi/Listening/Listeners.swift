@@ -7,9 +7,12 @@ struct Listeners<Element: Sendable>: Sendable {
 
     /// A stream of the values from now on; after `end`, a finished one.
     /// - Parameters:
+    ///   - first: What it begins with.
     ///   - limit: The most values that wait; older ones are dropped.
     ///   - onEnd: Called on any thread when the listener is gone, with its number for `remove`.
-    mutating func add(limit: Int, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<Element> {
+    mutating func add(
+        _ first: Element? = nil, limit: Int, onEnd: @escaping @Sendable (Int) -> Void
+    ) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self, bufferingPolicy: .bufferingNewest(limit))
         last += 1
@@ -18,6 +21,7 @@ struct Listeners<Element: Sendable>: Sendable {
             return stream
         }
         listeners[last] = continuation
+        if let first { continuation.yield(first) }
         continuation.onTermination = { [number = last] _ in onEnd(number) }
         return stream
     }

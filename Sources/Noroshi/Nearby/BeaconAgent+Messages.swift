@@ -12,12 +12,13 @@ extension BeaconAgent {
         messageDesk.note(nearbyStatus)
         // In turn: what it finds at once is delivered to who is there by then.
         let added = await inTurn { agent in await agent.subscribe(subscription) }
-        await rememberMessages()
         sleeper.wake()
         return added
     }
 
     private func subscribe(_ subscription: NearbySubscription) async -> (number: Int, news: AsyncStream<MessageNews>) {
+        // A capture has the answers before anybody looks for them.
+        await rememberMessages(and: subscription.pattern)
         let number = await engine.subscribe(subscription)
         let news = messageDesk.add(number, subscription) { [weak self] in
             Task { [weak self] in await self?.endSubscription(number) }
@@ -30,9 +31,9 @@ extension BeaconAgent {
         await engine.unsubscribe(number)
     }
 
-    /// What happens to permission and adapter, beginning with how it stands if that is known.
+    /// How permission and adapter stand, and what happens to them.
     func adapterNews() -> AsyncStream<AdapterStatus> {
-        messageDesk.addAdapterListener { [weak self] number in
+        messageDesk.addAdapterListener(adapterStatus) { [weak self] number in
             Task { [weak self] in await self?.removeAdapterListener(number) }
         }
     }
@@ -54,10 +55,10 @@ extension BeaconAgent {
     func noteNearbyStatus() { messageDesk.note(nearbyStatus) }
 
     /// For a capture, of which no server is asked: what was fetched before counts from the beginning, so that it gives the same
-    /// messages each time.
-    func rememberMessages() async {
-        guard isReplay, let answerer = await messageAnswerer else { return }
-        let (patterns, isOfShop) = (messageDesk.patterns, source.isRecordingOfShop)
+    /// messages each time. To be called by `inTurn` only.
+    private func rememberMessages(and pattern: String? = nil) async {
+        guard isReplay, let answerer = messageAnswerer(as: nil) else { return }
+        let (patterns, isOfShop) = (messageDesk.patterns.union(pattern.map { [$0] } ?? []), source.isRecordingOfShop)
         // The copy in force has none of it.
         let remembered = await memory.site.besideLine { site in
             let store = isOfShop ? try? SiteMemory.shop(beside: site) : site
@@ -68,23 +69,36 @@ extension BeaconAgent {
         await engine.rememberMessages(remembered)
     }
 
-    private var messageAnswerer: NearbyAnswerer? {
-        get async {
-            guard let connection else { return nil }
-            // Of a server that is known to be a demonstration it is not asked again.
-            let isAsked =
-                memory.kind == .simulated
-                && configuration.preparation.server != .accepted(isDemonstration: true)
-            return NearbyAnswerer(
-                connection, code: configuration.context.preference.appCode, as: await caller(), isSimulated: isAsked)
+    /// Forgets what another server said, or said to another application.
+    func forgetMessages() async {
+        messageDesk.giveQuestionsUp()
+        await inTurn { agent in
+            await agent.engine.updateMessages { watch, _ in watch.forgetAnswers() }
+            await agent.rememberMessages()
+            await agent.fetch()
         }
+    }
+
+    private func messageAnswerer(as caller: ServiceCaller?) -> NearbyAnswerer? {
+        guard let connection else { return nil }
+        // Of a server that is known to be a demonstration it is not asked again.
+        let isAsked =
+            memory.kind == .simulated && configuration.preparation.server != .accepted(isDemonstration: true)
+        return NearbyAnswerer(
+            connection, code: configuration.context.preference.appCode, as: caller, isSimulated: isAsked)
     }
 
     /// Has the questions answered that are due. Called several times a second while anybody subscribed to anything.
     func askForMessages() async {
-        guard !messageDesk.isEmpty, !isReplay, let answerer = await messageAnswerer else { return }
+        guard !messageDesk.isEmpty, !isReplay, connection != nil else { return }
+        let questions = await engine.messageQuestions(hasServer: serverObstacle == nil)
+        guard !questions.isEmpty else { return }
+        let caller = questions.contains(where: \.isForServer) ? await caller() : nil
+        guard !work.isEmpty, let answerer = messageAnswerer(as: caller) else {
+            return await engine.updateMessages { watch, _ in for question in questions { watch.takeBack(question) } }
+        }
         let (era, store) = (era, store)
-        for question in await engine.messageQuestions(hasServer: serverObstacle == nil) {
+        for question in questions {
             messageDesk.ask { number in
                 Task.detached { [weak self, source] in
                     let answer =
@@ -98,9 +112,8 @@ extension BeaconAgent {
     }
 
     private func take(_ answer: NearbyAnswer, _ number: Int, of era: Int) async {
-        messageDesk.endQuestion(number)
-        // Another site is heard meanwhile, which took the question back.
-        guard era == self.era else { return }
+        // Another site is heard meanwhile, or another server is asked, to which the answer says nothing.
+        guard messageDesk.endQuestion(number), era == self.era else { return }
         await engine.updateMessages { watch, now in watch.take(answer, at: now) }
         await collect()
         bell.yield()

@@ -55,10 +55,12 @@ struct MessageDesk: Sendable {
         for line in subscribers.values { line.yield(.status(status)) }
     }
 
-    /// What happens to permission and adapter from now on.
+    /// What happens to permission and adapter, beginning with how they stand.
     /// - Parameter onEnd: Called on any thread when nobody listens any more, with the number for `removeAdapterListener`.
-    mutating func addAdapterListener(onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<AdapterStatus> {
-        adapterListeners.add(limit: Self.limit, onEnd: onEnd)
+    mutating func addAdapterListener(
+        _ status: AdapterStatus, onEnd: @escaping @Sendable (Int) -> Void
+    ) -> AsyncStream<AdapterStatus> {
+        adapterListeners.add(status, limit: Self.limit, onEnd: onEnd)
     }
 
     mutating func removeAdapterListener(_ number: Int) { adapterListeners.remove(number) }
@@ -73,7 +75,14 @@ struct MessageDesk: Sendable {
         questions[lastQuestion] = answering(lastQuestion)
     }
 
-    mutating func endQuestion(_ number: Int) { questions[number] = nil }
+    /// - Returns: Whether the answer is still wanted.
+    mutating func endQuestion(_ number: Int) -> Bool { questions.removeValue(forKey: number) != nil }
+
+    /// Wants no answer any more to what was asked.
+    mutating func giveQuestionsUp() {
+        _ = cancelQuestions()
+        questions = [:]
+    }
 
     /// Gives up what was not answered yet.
     /// - Returns: What comes to its end.

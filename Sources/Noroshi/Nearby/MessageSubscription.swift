@@ -6,10 +6,9 @@ public final class MessageSubscription: Sendable {
     public let subscription: NearbySubscription
     private let number: Int
     private let agent: BeaconAgent
-    private let told = Mutex((status: NearbyStatus.inactive, isOver: false))
+    private let standing = Mutex((status: NearbyStatus.inactive, isOver: false))
     private let listeners = Mutex(Listeners<NearbyEvent>())
     private let hearing = Mutex<Task<Void, Never>?>(nil)
-    private let handlers: NearbyHandlers
 
     init(
         _ subscription: NearbySubscription, _ number: Int, _ news: AsyncStream<MessageNews>, _ agent: BeaconAgent,
@@ -18,15 +17,24 @@ public final class MessageSubscription: Sendable {
         self.subscription = subscription
         self.number = number
         self.agent = agent
-        self.handlers = handlers
+        // This task alone calls the handlers, and lets go of them when it is over.
         let task = Task { [weak self] in
+            var told = NearbyStatus.inactive
             for await news in news {
+                guard self?.take(news) == true else { continue }
                 switch news {
-                case .status(let status): await self?.note(status)
-                case .changed(let change): await self?.tell(change.change.event)
+                case .status(let status):
+                    if status != told { await handlers.onStatus(status) }
+                    told = status
+                case .changed(let change):
+                    switch change.change.event {
+                    case .found(let message, _): await handlers.onFound(message)
+                    case .lost(let message): await handlers.onLost(message)
+                    }
                 }
             }
-            await self?.end()
+            guard self?.end() != nil, told != .inactive else { return }
+            await handlers.onStatus(.inactive)
         }
         hearing.withLock { $0 = task }
     }
@@ -38,7 +46,7 @@ public final class MessageSubscription: Sendable {
     }
 
     /// How it stands.
-    public var status: NearbyStatus { told.withLock { $0.status } }
+    public var status: NearbyStatus { standing.withLock { $0.status } }
 
     /// What is found and lost from now on. A listener that does not read loses the oldest beyond 10,000.
     public func events() -> AsyncStream<NearbyEvent> {
@@ -50,34 +58,27 @@ public final class MessageSubscription: Sendable {
         }
     }
 
-    /// Ends it now: nothing that was not told yet is told any more. A handler may call it, too.
+    /// Ends it now. A call of a handler that has begun comes to its end, and that it is inactive is still told; nothing else
+    /// is. A handler may call it, too.
     public func cancel() async {
+        end()
         hearing.withLock { $0?.cancel() }
         await agent.endSubscription(number)
-        await end()
     }
 
-    private func tell(_ event: NearbyEvent) async {
-        guard !told.withLock({ $0.isOver }) else { return }
-        listeners.withLock { $0.tell(event) }
-        switch event {
-        case .found(let message, _): await handlers.onFound(message)
-        case .lost(let message): await handlers.onLost(message)
+    /// - Returns: Whether anybody is to be told.
+    private func take(_ news: MessageNews) -> Bool {
+        let isOver = standing.withLock { standing in
+            if case .status(let status) = news, !standing.isOver { standing.status = status }
+            return standing.isOver
         }
+        guard !isOver else { return false }
+        if case .changed(let change) = news { listeners.withLock { $0.tell(change.change.event) } }
+        return true
     }
 
-    private func note(_ status: NearbyStatus) async {
-        let isNew = told.withLock { told in
-            guard told.status != status, !told.isOver else { return false }
-            told.status = status
-            return true
-        }
-        if isNew { await handlers.onStatus(status) }
-    }
-
-    private func end() async {
-        await note(.inactive)
-        told.withLock { $0.isOver = true }
+    private func end() {
+        standing.withLock { $0 = (.inactive, true) }
         listeners.withLock { $0.end() }
     }
 }

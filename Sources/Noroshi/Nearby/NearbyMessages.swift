@@ -20,6 +20,8 @@ public enum NearbyError: Error, Equatable, Sendable {
 public actor NearbyMessages {
     public nonisolated let agent: BeaconAgent
     private var hearing: Task<Void, Never>?
+    /// The question whether the user wants messages, while it is open.
+    private var asking: Task<Result<Bool, NearbyError>, Never>?
     private var permissionErrors = ErrorHandler()
     private var powerErrors = ErrorHandler()
 
@@ -37,7 +39,6 @@ public actor NearbyMessages {
         powerErrors.tell = onPowerError
         let news = await agent.adapterNews()
         hearing = Task { [weak self] in for await status in news { await self?.hear(status) } }
-        await hear(await agent.adapterStatus)
     }
 
     deinit { hearing?.cancel() }
@@ -80,12 +81,23 @@ public actor NearbyMessages {
         try await demandAuthorization(subscription.strategy)
         if await isAllowed != true {
             guard let permissionRequest else { throw .denied }
-            let answer = await permissionRequest()
-            try await allow(answer)
-            guard answer else { throw .denied }
+            guard try await ask(permissionRequest).get() else { throw .denied }
         }
         let (number, news) = await agent.addSubscription(subscription)
         return MessageSubscription(subscription, number, news, agent, handlers)
+    }
+
+    /// Asks the user, once for all who want to know meanwhile, and keeps the answer.
+    private func ask(_ permissionRequest: @escaping @Sendable () async -> Bool) async -> Result<Bool, NearbyError> {
+        if let asking { return await asking.value }
+        let asking = Task { () async -> Result<Bool, NearbyError> in
+            let answer = await permissionRequest()
+            do throws(NearbyError) { try await allow(answer) } catch { return .failure(error) }
+            return .success(answer)
+        }
+        self.asking = asking
+        defer { self.asking = nil }
+        return await asking.value
     }
 
     private func demandAuthorization(_ strategy: BeaconStrategy) async throws(NearbyError) {

@@ -50,13 +50,16 @@ extension BeaconAgent {
 
     /// Who asks the server; nil: nobody may any more.
     func caller() async -> ServiceCaller? {
+        guard mayAsk else { return nil }
         let device = await device()
-        guard !isReplay, configuration.preparation.judged(by: nil).obstacle(state.agreement, for: .lists) == nil else {
-            return nil
-        }
+        guard mayAsk else { return nil }
         return ServiceCaller(
             configuration.context.preference, state, device: device,
             language: state.language ?? configuration.language)
+    }
+
+    private var mayAsk: Bool {
+        !isReplay && configuration.preparation.judged(by: nil).obstacle(state.agreement, for: .lists) == nil
     }
 
     /// By what servers know this device. It is made where there is none, for this run alone where it cannot be kept.

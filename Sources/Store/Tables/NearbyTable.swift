@@ -14,6 +14,13 @@ enum NearbyTable {
                 DELETE FROM nearby_message
                 WHERE server = ? AND application = ? AND beacon = ? AND (pattern = ? OR substr(pattern, 1, length(?5)) = ?5)
                 """)
+        // What it says of its own messages holds for those that a wider question brought.
+        let withdrawal = try db.cachedStatement(
+            sql: """
+                DELETE FROM nearby_message
+                WHERE server = ? AND application = ? AND beacon = ? AND pattern = ?
+                    AND namespace = ifnull(?, namespace) AND type = ifnull(?, type)
+                """)
         let insertion = try db.cachedStatement(
             sql: """
                 INSERT INTO nearby_message
@@ -27,6 +34,12 @@ enum NearbyTable {
                 owner.server, owner.application, beacon.stored, owner.pattern,
                 NearbyPattern(owner.pattern).narrower ?? owner.pattern + "/",
             ])
+            let asked = NearbyPattern(owner.pattern)
+            for wider in asked.wider {
+                try withdrawal.execute(arguments: [
+                    owner.server, owner.application, beacon.stored, wider, asked.namespace, asked.type,
+                ])
+            }
             for (position, attachment) in attachments.enumerated() {
                 let message = attachment.message
                 try insertion.execute(arguments: [

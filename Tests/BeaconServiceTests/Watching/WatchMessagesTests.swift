@@ -153,6 +153,53 @@ struct WatchMessagesTests {
         #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer"])
     }
 
+    @Test("Where time stands still what was found is lost all the same when consent is taken back")
+    func permissionWithoutTime() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).count == 1)
+        scene.allow(false, at: 1)
+        #expect(scene.told() == ["message-lost com.example.demo/offer"])
+        #expect(scene.changes() == ["1 found offer", "1 lost offer"])
+    }
+
+    @Test("While the adapter is away the server is told of no beacon")
+    func away() {
+        var scene = Scene()
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        _ = scene.advance(1)
+        scene.watch.setListening(false, at: Timestamp(seconds: 2))
+        for second in [10, 70, 140, 3600] as [Double] {
+            scene.watch.advance(to: Timestamp(seconds: second), table: scene.table)
+            let questions = scene.watch.messageQuestions(hasServer: true, at: Timestamp(seconds: second))
+            #expect(questions.filter(\.isForServer).isEmpty, "\(second)")
+        }
+        scene.watch.setListening(true, at: Timestamp(seconds: 3600))
+        #expect(scene.watch.messageQuestions(hasServer: true, at: Timestamp(seconds: 3601)).count == 1)
+    }
+
+    @Test("What was said while nobody wanted it is no news to who subscribes later")
+    func stale() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        let early = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).count == 1)
+        #expect(scene.watch.takeMessageChanges().map(\.change.event) == [.found(Self.offer, isStored: false)])
+        scene.watch.unsubscribe(early)
+        _ = scene.advance(2)
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 7200)
+        scene.watch.advance(to: Timestamp(seconds: 7200), table: scene.table)
+        #expect(scene.watch.takeMessageChanges().map(\.change.event) == [.found(Self.offer, isStored: true)])
+        // It was withdrawn meanwhile, which the server says as soon as it is asked.
+        scene.carried = [:]
+        #expect(scene.advance(7200.5).last == "message-lost com.example.demo/offer")
+    }
+
     @Test("When another site is heard subscribers lose what they found; it is no event of the site")
     func anotherSite() {
         var scene = Scene()

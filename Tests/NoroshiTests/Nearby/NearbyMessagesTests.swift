@@ -75,6 +75,30 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
+    @Test("Two who want to know at once have the user asked once")
+    func askedAtOnce() async throws {
+        let agent = try await agent()
+        let messages = await NearbyMessages(agent)
+        await agent.start()
+        let questions = Mutex(0)
+        let asked: @Sendable () async -> Bool = {
+            let isSecond = questions.withLock { count in
+                count += 1
+                return count > 1
+            }
+            // The other one comes while this question is open.
+            try? await Task.sleep(for: .milliseconds(100))
+            return !isSecond
+        }
+        async let one = messages.subscribe(NearbySubscription(), permissionRequest: asked)
+        async let other = messages.subscribe(NearbySubscription(type: "a"), permissionRequest: asked)
+        let both = try await [one, other]
+        #expect(both.count == 2 && questions.withLock { $0 } == 1)
+        #expect(await messages.isAllowed == true)
+        agent.source.stop()
+        await agent.stop()
+    }
+
     @Test("Telephones that publish messages cannot be heard, and are refused")
     func telephones() async throws {
         let agent = try await agent()
@@ -146,18 +170,22 @@ struct NearbyMessagesTests {
         let messages = await NearbyMessages(agent)
         await agent.start()
         let own = Mutex<MessageSubscription?>(nil)
-        let (told, line) = AsyncStream.makeStream(of: NearbyStatus.self)
+        let (told, line) = AsyncStream.makeStream(of: String.self)
         let handlers = NearbyHandlers(onStatus: { status in
-            line.yield(status)
-            if status == .inactive { await own.withLock { $0 }?.cancel() }
+            line.yield(status.rawValue)
+            guard status == .active else { return }
+            try? await eventually("it is known") { own.withLock { $0 != nil } }
+            await own.withLock { $0 }?.cancel()
+            line.yield("cancelled")
         })
         let subscription = try await messages.subscribe(
             NearbySubscription(), permissionRequest: { true }, handlers: handlers)
         own.withLock { $0 = subscription }
-        #expect(try await first("it is active", of: told) { _ in true } == .active)
-        try await messages.allow(false)
-        #expect(try await first("its end", of: told) { _ in true } == .inactive)
-        try await eventually("it has ended") { await agent.messageDesk.isEmpty }
+        for word in ["active", "cancelled", "inactive"] {
+            #expect(try await first(word, of: told) { _ in true } == word)
+        }
+        #expect(subscription.status == .inactive)
+        #expect(await agent.messageDesk.isEmpty)
         own.withLock { $0 = nil }
         agent.source.stop()
         await agent.stop()

@@ -95,6 +95,9 @@ struct NearbyAgentTests: AgentWithServer {
             let subscription = try await NearbyMessages(agent).subscribe(
                 NearbySubscription(), permissionRequest: { true }, handlers: told.handlers("live"))
             _ = try await first("the greeting", of: told.words) { $0 == "live found greeting" }
+            // A capture is looked at once a second, and both must be heard in it before its last one.
+            let heard = agent.source.now
+            try await eventually("three seconds more") { agent.source.now.seconds(since: heard) > 3 }
             await subscription.cancel()
             await agent.stop()
             agent.source.stop()

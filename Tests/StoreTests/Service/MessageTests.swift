@@ -73,7 +73,7 @@ struct MessageTests {
             #expect(try found(pattern) == expected, "\(pattern)")
         }
         try keep([2], "*/t")
-        #expect(try found("*/t") == [[1], [2]])
+        #expect(try found("*/t") == [[2]], "the newer answer says all of its type")
         try keep(nil, "*")
         #expect(try found("*/t") == [] && found("*") == [])
         // A type is no beginning of another one.
@@ -112,5 +112,20 @@ struct MessageTests {
         let store = try Store.open(in: folder.path, as: .instance).store
         if let isAllowed { try store.perform(.allowNearby(isAllowed), in: .bare) }
         #expect(try Store.open(in: folder.path, as: .reader).store.state().isNearbyAllowed == isAllowed)
+    }
+
+    @Test(
+        "What a narrower answer leaves out does not come back from a wider one",
+        arguments: ["*/t", "com.example.demo/*"])
+    func withdrawn(pattern: String) throws {
+        let store = Store.inMemory()
+        let beacon = try Self.beacon(1)
+        let other = NearbyAttachment(NearbyMessage(namespace: "com.example.other", type: "u", content: [2]))
+        try store.keep(FetchedMessages(Self.owner, [beacon: [Self.attachment([1]), other]], at: Self.time))
+        let narrow = FetchedMessages.Owner(server: Self.owner.server, application: "a", pattern: pattern)
+        #expect(try store.messages(at: [beacon], of: narrow) == [beacon: [Self.attachment([1])]])
+        try store.keep(FetchedMessages(narrow, [beacon: []], at: Self.time.advanced(bySeconds: 60)))
+        #expect(try store.messages(at: [beacon], of: narrow) == [:])
+        #expect(try store.messages(at: [beacon], of: Self.owner) == [beacon: [other]])
     }
 }
