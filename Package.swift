@@ -78,11 +78,12 @@ let package = Package(
         room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         room("JSON"),
         room("OperatorData", doors: ["BeaconService", "Tracking"]),
-        room("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising"]),
+        room("ServiceProtocol", doors: ["JSON", "BeaconService", "Nearby", "Tracking", "Advertising"]),
         room(
             "MonitorUI",
             doors: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions",
+                "Tracking",
                 "Reports",
                 "Advertising",
             ]),

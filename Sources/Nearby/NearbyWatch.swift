@@ -243,11 +243,6 @@ public struct NearbyWatch: Sendable {
         return changes
     }
 
-    /// The messages that some subscription has found and not lost, as they were settled last.
-    public var found: Set<NearbyMessage> {
-        subscribers.values.reduce(into: []) { $0.formUnion($1.found.keys) }
-    }
-
     /// The messages that are near, of all subscriptions.
     public func messages(listened: Int64) -> [NearMessage] {
         let inSight = sightings.inSight(listened: listened)

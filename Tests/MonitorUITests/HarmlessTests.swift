@@ -55,7 +55,8 @@ struct HarmlessTests {
         }
         screen.press(.character("6"), .home)
         for _ in RobustnessTests.site(name) {
-            HarmlessTests.expectSafe(ContentDetail(screen.state, screen.texts).lines.flatMap(HarmlessTests.texts))
+            let pane = ContentList.pane(screen.state, screen.texts, .unicode)
+            HarmlessTests.expectSafe((pane?.columns ?? []).joined().flatMap(HarmlessTests.texts))
             screen.press(.down)
         }
     }

@@ -1,4 +1,5 @@
 import Advertising
+import Nearby
 import Regions
 import Texts
 import Tracking
@@ -38,9 +39,11 @@ struct ActWords {
         case .unreserve(let identifier): said(.act.unreserved, [identifier])
         case .applyManaged:
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
+        case .subscribe(let subscription): Reason(.act.subscribed, .text(subscription.pattern))
+        case .unsubscribe(let patterns): said(.act.unsubscribed, patterns)
+        case .setBackground(let isOn): Reason(isOn ? .act.backgroundOn : .act.backgroundOff)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .allowNearby, .takeList, .useManagedFile,
-            .useOfficialFile,
-            .clearSetup,
+            .useOfficialFile, .clearSetup,
             .undo, .takeUser, .setManaged, .apply, .restore,
             .activateBeacapp, .renewBeacapp, .takeBeacappEvents, .forgetBeacapp, .logBeacapp:
             nil

@@ -1,3 +1,4 @@
+import Nearby
 import Regions
 import Texts
 public import Tracking
@@ -14,6 +15,7 @@ public struct ServiceAct: Equatable, Sendable {
     private var userRegions: ListChange<MonitoredRegion>
     private var reserved: ListChange<OfficialRegion>
     private var ranged: ListChange<String>
+    private var subscriptions: ListChange<NearbySubscription>
     private var options: TableChange<String, RegionNotificationOptions>
     private var names: TableChange<BeaconIdentity, String>
     private var defaultOptions: ValueChange<RegionNotificationOptions>
@@ -35,6 +37,7 @@ public struct ServiceAct: Equatable, Sendable {
         userRegions = ListChange(before.userRegions, after.userRegions) { $0.region.identifier }
         reserved = ListChange(before.reserved, after.reserved) { $0.regionID }
         ranged = ListChange(before.ranged, after.ranged) { $0 }
+        subscriptions = ListChange(before.subscriptions, after.subscriptions) { $0.pattern }
         options = TableChange(before.options, after.options)
         names = TableChange(before.names, after.names)
         defaultOptions = ValueChange(before: before.defaultOptions, after: after.defaultOptions)
@@ -54,7 +57,10 @@ public struct ServiceAct: Equatable, Sendable {
     }
 
     private var changesSomething: Bool {
-        let lists = [designated.isEmpty, monitored.isEmpty, userRegions.isEmpty, reserved.isEmpty, ranged.isEmpty]
+        let lists = [
+            designated.isEmpty, monitored.isEmpty, userRegions.isEmpty, reserved.isEmpty, ranged.isEmpty,
+            subscriptions.isEmpty,
+        ]
         let others = [
             options.isEmpty, names.isEmpty, defaultOptions.isEmpty, isSwitcherRuleOn.isEmpty, polarity.isEmpty,
         ]
@@ -114,6 +120,7 @@ extension ServiceAct {
         userRegions.revert(&state.userRegions)
         reserved.revert(&state.reserved)
         ranged.revert(&state.ranged)
+        subscriptions.revert(&state.subscriptions)
         options.revert(&state.options)
         names.revert(&state.names)
         defaultOptions.revert(&state.defaultOptions)

@@ -1,4 +1,5 @@
 public import Advertising
+public import Nearby
 public import Regions
 public import Tracking
 
@@ -16,6 +17,12 @@ public enum ServiceCommand: Equatable, Sendable {
     case setDevice(UUID128)
     /// Whether the user wants messages of beacons (Nearby).
     case allowNearby(Bool)
+    /// Messages of beacons, or how they are looked for where the same ones are subscribed to.
+    case subscribe(NearbySubscription)
+    /// By their patterns.
+    case unsubscribe([String])
+    /// Whether all subscriptions go on where nobody looks at the screen.
+    case setBackground(Bool)
 
     // MARK: Designation
 
@@ -165,6 +172,10 @@ public enum ServiceOutcome: Equatable, Sendable {
     case eventsTaken(Bool)
     /// A custom log, or why there can be none now.
     case beacappLog(Result<ServiceRecord, BeacappError>)
+    /// False: there are as many subscriptions as there can be.
+    case subscribed(Bool)
+    /// How many subscriptions ended.
+    case unsubscribed(Int)
     case undone(UndoResult)
 }
 

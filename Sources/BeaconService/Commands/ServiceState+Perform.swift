@@ -84,6 +84,9 @@ extension ServiceState {
         case .setUserIdentifier(let identifier): userIdentifier = identifier
         case .setDevice(let device): self.device = device
         case .allowNearby(let isAllowed): isNearbyAllowed = isAllowed
+        case .subscribe(let subscription): return .subscribed(subscribe(subscription))
+        case .unsubscribe(let patterns): return .unsubscribed(unsubscribe(patterns))
+        case .setBackground(let isOn): setBackground(isOn)
         case .designate(let beacons, let options): return designate(each: beacons, options, context)
         case .register(let data, let region, let options): return register(data, region, options, context)
         case .importDesignation(let entries, let options): return importDesignation(entries, options, context)

@@ -1,4 +1,5 @@
 public import Advertising
+public import Nearby
 public import Regions
 public import Tracking
 
@@ -40,6 +41,8 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var device: UUID128?
     /// Whether the user wants messages of beacons (Nearby); nil: they were not asked yet.
     public internal(set) var isNearbyAllowed: Bool?
+    /// The messages of beacons that the user subscribed to, in the order of that; each pattern once.
+    public internal(set) var subscriptions: [NearbySubscription]
     /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
     public internal(set) var refusals: [MonitoredRegion] = []
 
@@ -51,7 +54,7 @@ public struct ServiceState: Equatable, Sendable {
         polarity: DesignationPolarity = .any, names: [BeaconIdentity: String] = [:], managed: [ManagedRegion] = [],
         lists: FetchedLists = FetchedLists(), beacapp: BeacappMemory = BeacappMemory(), reserved: [OfficialRegion] = [],
         language: String? = nil, userIdentifier: String? = nil,
-        device: UUID128? = nil, isNearbyAllowed: Bool? = nil
+        device: UUID128? = nil, isNearbyAllowed: Bool? = nil, subscriptions: [NearbySubscription] = []
     ) {
         self.agreement = agreement
         self.designated = designated
@@ -71,6 +74,7 @@ public struct ServiceState: Equatable, Sendable {
         self.userIdentifier = userIdentifier
         self.device = device
         self.isNearbyAllowed = isNearbyAllowed
+        self.subscriptions = subscriptions
     }
 }
 
@@ -108,6 +112,8 @@ public struct ServiceContext: Sendable {
     public var ruleRegions: [String]
     /// The settings by which regions count as entered or left unless they have their own.
     public var settings: RegionSettings
+    /// Which of the user's subscriptions to messages are followed.
+    public var followed = FollowedSubscriptions.none
 
     public init(
         preference: DeveloperPreference = DeveloperPreference(), official: [OfficialRegion],

@@ -27,6 +27,11 @@ extension BeaconWatch {
         events += messages.update(at: now, listened: monitor.listened, body)
     }
 
+    /// Has the user's own subscriptions and permission count from now on.
+    mutating func followMessages(at now: Timestamp) {
+        events += messages.follow(state, context.followed, at: now, listened: monitor.listened)
+    }
+
     /// What changed for subscriptions since the last call.
     public mutating func takeMessageChanges() -> [MessageChange] { messages.takeChanges() }
 
@@ -34,6 +39,6 @@ extension BeaconWatch {
     public mutating func takeSubscriptions(of other: BeaconWatch, at now: Timestamp) {
         messages = other.messages
         messages.beginAnew(at: now)
-        events += messages.allow(state.isNearbyAllowed == true, at: now, listened: monitor.listened)
+        followMessages(at: now)
     }
 }

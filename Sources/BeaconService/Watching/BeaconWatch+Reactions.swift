@@ -16,6 +16,7 @@ extension BeaconWatch {
         for region in wanted where running[region.region.identifier] != region { monitor.start(region, at: now) }
         tracked = tracked.filter { region($0) != nil }
         reconcileRanging()
+        followMessages(at: now)
         takeRegionEvents(at: now)
     }
 

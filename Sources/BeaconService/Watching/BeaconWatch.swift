@@ -49,7 +49,6 @@ public struct BeaconWatch: Sendable {
         self.rules = RuleEngine(rules.rules, schedule: rules.schedule, zone: zone)
         self.rules.restore(memories)
         if let opening { events.append(opening) }
-        events += messages.allow(state.isNearbyAllowed == true, at: now, listened: 0)
         reconcile(at: now)
         for region in regions {
             monitor.restore(
@@ -100,7 +99,6 @@ public struct BeaconWatch: Sendable {
         let before = self.state
         self.state = state
         for change in changes { self.state.apply(change) }
-        events += messages.allow(self.state.isNearbyAllowed == true, at: now, listened: monitor.listened)
         if let context {
             self.context = context
             monitor.limit = context.maximumRegionCount
@@ -216,7 +214,7 @@ public struct BeaconWatch: Sendable {
                     isMonitored: state.isMonitored(data.regionIdentifier))
             },
             state: state, ranged: ranged, tracking: tracked.lazy.compactMap { tracker.gauge($0, now: now) }.first,
-            isSwitchedOn: switcher.isLatched)
+            isSwitchedOn: switcher.isLatched, messages: messages.shown)
     }
 }
 

@@ -9,12 +9,40 @@ public struct MessageChange: Equatable, Sendable {
     public var change: NearbyChange
 }
 
+/// A message that is near, or was until a moment ago.
+public struct MessageStanding: Equatable, Sendable {
+    public var message: NearbyMessage
+    /// The beacons that carry it, the nearest first; of one that was lost those that did last.
+    public var beacons: [BeaconIdentity]
+    /// Whether it is known from an earlier time alone.
+    public var isStored: Bool
+    public var found: Timestamp
+    /// Nil: it is near.
+    public var lost: Timestamp?
+
+    /// Seconds for which one that was lost is still shown.
+    static let afterglow: Double = 10
+
+    public init(
+        _ message: NearbyMessage, beacons: [BeaconIdentity], isStored: Bool = false, found: Timestamp,
+        lost: Timestamp? = nil
+    ) {
+        self.message = message
+        self.beacons = beacons
+        self.isStored = isStored
+        self.found = found
+        self.lost = lost
+    }
+}
+
 /// Messages of beacons over the stream of reports: looks once a second at what was heard, and tells what changed for each
 /// subscription, and as an event what changed for all of them together.
 struct MessageReception: Sendable {
     private var watch = NearbyWatch(hasServer: false)
-    /// The messages that are near for anybody.
-    private var near: Set<NearbyMessage> = []
+    /// The numbers of the user's own subscriptions.
+    private var own: [NearbySubscription: Int] = [:]
+    /// The messages that are near for anybody, and those that were lost a moment ago.
+    private(set) var shown: [MessageStanding] = []
     private var changes: [MessageChange] = []
     private var lastLook: Timestamp?
     /// Whether the user wants messages; without that nothing is found, and what was found is lost.
@@ -24,20 +52,37 @@ struct MessageReception: Sendable {
     private static let limit = 10_000
 
     /// Whether time causes nothing.
-    var isEmpty: Bool { watch.isEmpty || !isAllowed }
+    var isEmpty: Bool { shown.isEmpty && (watch.isEmpty || !isAllowed) }
 
-    /// Whether the user wants messages from now on.
+    /// Follows what the user wants from now on.
     /// - Returns: What everybody is told. It is settled at once: the time of a capture may stand still.
-    mutating func allow(_ isAllowed: Bool, at now: Timestamp, listened: Int64) -> [SiteEvent] {
-        guard isAllowed != self.isAllowed else { return [] }
+    mutating func follow(
+        _ state: ServiceState, _ followed: FollowedSubscriptions, at now: Timestamp, listened: Int64
+    ) -> [SiteEvent] {
+        let hasSubscribed = subscribe(followed.choose(state.subscriptions))
+        let hasChanged = allow(state.isNearbyAllowed == true)
+        return hasSubscribed || hasChanged ? settle(at: now, listened: listened) : []
+    }
+
+    /// - Returns: Whether anything changed.
+    private mutating func subscribe(_ wanted: [NearbySubscription]) -> Bool {
+        let before = own
+        // First the new ones: where they are for the same messages those stay.
+        for subscription in wanted where own[subscription] == nil { own[subscription] = subscribe(subscription) }
+        for (subscription, number) in own where !wanted.contains(subscription) {
+            own[subscription] = nil
+            unsubscribe(number)
+        }
+        return own != before
+    }
+
+    /// - Returns: Whether anything changed.
+    private mutating func allow(_ isAllowed: Bool) -> Bool {
+        guard isAllowed != self.isAllowed else { return false }
         self.isAllowed = isAllowed
         lastLook = nil
-        if isAllowed {
-            watch.age()
-            return []
-        }
-        watch.forgetSightings()
-        return settle(at: now, listened: listened)
+        if isAllowed { watch.age() } else { watch.forgetSightings() }
+        return true
     }
 
     mutating func subscribe(_ subscription: NearbySubscription) -> Int {
@@ -47,8 +92,7 @@ struct MessageReception: Sendable {
 
     mutating func unsubscribe(_ number: Int) {
         watch.unsubscribe(number)
-        // Of what is not near any more for anybody nobody is told that it was lost.
-        near.formIntersection(watch.found)
+        lastLook = nil
     }
 
     mutating func remember(_ remembered: [String: [BeaconIdentity: [NearbyAttachment]]]) {
@@ -69,7 +113,7 @@ struct MessageReception: Sendable {
         guard !isEmpty else { return [] }
         if let lastLook, (0..<1).contains(now.seconds(since: lastLook)) { return [] }
         lastLook = now
-        watch.look(at: table, now: now, listened: listened)
+        if isAllowed { watch.look(at: table, now: now, listened: listened) }
         // A capture has the answers, and nobody asks for them.
         if watch.remembered != nil { _ = watch.questions(now: now, listened: listened) }
         return settle(at: now, listened: listened)
@@ -84,18 +128,23 @@ struct MessageReception: Sendable {
     private mutating func settle(at now: Timestamp, listened: Int64) -> [SiteEvent] {
         let new = watch.settle(listened: listened)
         add(new, at: now)
-        let before = near
-        near = watch.found
+        let lost = Set(new.compactMap { if case .lost(let message) = $0.event { message } else { nil } })
+        let near = Dictionary(
+            watch.messages(listened: listened).map { ($0.message, $0) }, uniquingKeysWith: { first, _ in first })
+        let before = Set(shown.filter { $0.lost == nil }.map(\.message))
+        shown = shown.compactMap { $0.followed(near[$0.message], isLost: lost.contains($0.message), at: now) }
         // What two subscriptions find is told once; what one of them loses is there as long as the other has it.
         var told = Set<NearbyMessage>()
-        return new.filter { change in
+        var events: [SiteEvent] = []
+        for change in new {
             let message = change.event.message
-            let hasChanged =
-                if case .lost = change.event { before.contains(message) && !near.contains(message) } else {
-                    !before.contains(message)
-                }
-            return hasChanged && told.insert(message).inserted
-        }.map { SiteEvent($0, at: now) }
+            let hasChanged = before.contains(message) != (near[message] != nil)
+            guard hasChanged, told.insert(message).inserted else { continue }
+            events.append(SiteEvent(change, at: now))
+            guard let found = near[message] else { continue }
+            shown.append(MessageStanding(message, beacons: found.beacons, isStored: found.isStored, found: now))
+        }
+        return events
     }
 
     private mutating func add(_ new: [NearbyChange], at now: Timestamp) {
@@ -113,7 +162,27 @@ struct MessageReception: Sendable {
     mutating func beginAnew(at now: Timestamp) {
         watch.forgetSightings()
         add(watch.settle(listened: 0), at: now)
-        (near, lastLook) = ([], nil)
+        (shown, lastLook) = ([], nil)
+    }
+}
+
+extension MessageStanding {
+    /// How it stands after a look; nil: it is shown no more.
+    /// - Parameter near: nil: it is not near.
+    fileprivate func followed(_ near: NearMessage?, isLost: Bool, at now: Timestamp) -> MessageStanding? {
+        var after = self
+        if let lost {
+            // One that is found again is another row.
+            return near == nil && (0..<Self.afterglow).contains(now.seconds(since: lost)) ? self : nil
+        }
+        if let near {
+            (after.beacons, after.isStored) = (near.beacons, near.isStored)
+            return after
+        }
+        // Where nobody wants it any more it was not lost.
+        guard isLost else { return nil }
+        after.lost = now
+        return after
     }
 }
 

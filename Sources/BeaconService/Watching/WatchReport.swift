@@ -15,6 +15,8 @@ public struct WatchReport: Equatable, Sendable {
     public var tracking: TrackingGauge?
     /// Whether the switcher rule keeps the other designated beacons monitored.
     public var isSwitchedOn: Bool
+    /// Messages of beacons that are near, and those that were lost a moment ago, in the order in which they were found.
+    public var messages: [MessageStanding]
 }
 
 /// A designated beacon and what was last heard of it.

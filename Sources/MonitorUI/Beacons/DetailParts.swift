@@ -13,6 +13,18 @@ struct DetailParts {
     let width: Int
     let isASCII: Bool
 
+    init(texts: Localizer, width: Int, isASCII: Bool) {
+        self.texts = texts
+        self.width = width
+        self.isASCII = isASCII
+    }
+
+    /// For the detail beside a list.
+    init(_ state: MonitorState, _ texts: Localizer) {
+        self.init(
+            texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
+    }
+
     /// A field. One without a value is left out; a long value gets one or more lines of its own.
     func field(_ key: TextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
         field(texts.text(key), value, role)

@@ -9,8 +9,7 @@ import Tracking
 struct ContentDetail {
     private(set) var lines: [TextLine] = []
 
-    init(_ state: MonitorState, _ texts: Localizer) {
-        guard let item = state.views.contents.selected else { return }
+    init(_ item: RuleItems.Item, _ state: MonitorState, _ texts: Localizer) {
         let width = max(8, state.layout.detail.columns - 3)
         let wrap = { (text: String, role: Role) in
             // The lines of a text are kept; nothing else in it may move the cursor.

@@ -57,13 +57,15 @@ enum Layer: Equatable, Sendable {
     case palette(Palette)
     /// The setting under the cursor.
     case settings(cursor: Int)
-    case question(Question)
+    indirect case question(Question)
     case entry(LineEntry)
     case designation(DesignationDialog)
     case monitoring(MonitoringMenu)
     case lists(ListMenu)
     case testLog(TestLogMenu)
     case beacapp(BeacappMenu)
+    case nearby(NearbyMenu)
+    case nearbyForm(NearbyForm)
     case options(OptionsDialog)
     case region(RegionDialog)
     case transmission(TransmissionDialog)
@@ -87,6 +89,8 @@ enum Layer: Equatable, Sendable {
         case .lists(let menu): menu
         case .testLog(let menu): menu
         case .beacapp(let menu): menu
+        case .nearby(let menu): menu
+        case .nearbyForm(let form): form
         case .options(let dialog): dialog
         case .region(let dialog): dialog
         case .transmission(let dialog): dialog

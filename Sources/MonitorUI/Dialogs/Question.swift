@@ -10,6 +10,10 @@ struct Question: Equatable, Sendable {
     var hint: Phrase?
     /// What a yes does.
     var effects: [Effect]
+    /// What a no does; leaving it does nothing.
+    var refusal: [Effect] = []
+    /// What opens after a yes.
+    var next: Layer?
 }
 
 extension Question: Dialog {
@@ -24,11 +28,11 @@ extension Question: Dialog {
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch key {
         case .character("y"), .character("Y"):
-            state.layer = nil
+            state.layer = next
             return effects
         case .character("n"), .character("N"), .character("q"):
             state.layer = nil
-            return []
+            return refusal
         default: break
         }
         switch state.settings.keys.actionInDialog(on: key) {

@@ -16,8 +16,7 @@ struct EventDetail {
     init(_ state: MonitorState, _ texts: Localizer) {
         self.state = state
         self.texts = texts
-        parts = DetailParts(
-            texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
+        parts = DetailParts(state, texts)
         let events = state.views.events.selectedEvents
         for (index, event) in events.enumerated() {
             if index > 0 { lines.append(.blank) }

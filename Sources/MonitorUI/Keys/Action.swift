@@ -12,7 +12,8 @@ public enum Action: String, CaseIterable, Sendable {
     case nameBeacon, hunt, clearHighest, huntSound, jump, copy, copyOctets, openURL
     case designate, release, undo, acts, switcher, switcherRule, agreement, preferences, environment
     case userIdentifier, beaconize, typeKeycodes
-    case monitoring, lists, beacapp, testLog, contact, contentTab, stopAll, ranging, requestState, track,
+    case monitoring, lists, beacapp, nearby, testLog, contact, nextContents, previousContents, stopAll, ranging,
+        requestState, track,
         notificationOptions,
         addRegion, editRegion, removeRegion
     case pause, record, scanProfile, replayFaster, replaySlower, replayForward, replayBack, replayFarForward,

@@ -41,10 +41,16 @@ extension Action {
                 state.view.screen.openDetail(in: &state)
             }
         case .open:
-            ActionRow(.views, [.enter, .character("o")], in: [.contents]) { state, _ in state.openContent() }
-        case .contentTab:
-            ActionRow(.views, [.right, .left], in: [.contents], if: { $0.hasPresentations }) { state, _ in
-                state.turnContents()
+            ActionRow(.views, [.enter, .character("o")], in: [.contents]) { state, _ in
+                state.views.contents.tab.page.open(in: &state)
+            }
+        case .nextContents:
+            ActionRow(.views, [.right], in: [.contents], if: { $0.contentTabs.count > 1 }) { state, _ in
+                state.turnContents(by: 1)
+            }
+        case .previousContents:
+            ActionRow(.views, [.left], in: [.contents], if: { $0.contentTabs.count > 1 }) { state, _ in
+                state.turnContents(by: -1)
             }
         case .back:
             ActionRow(.views, [.escape]) { state, _ in
@@ -166,6 +172,7 @@ extension Action {
         case .monitoring: ActionRow(.regions, [.character("m")]) { state, _ in state.openMonitoring() }
         case .lists: ActionRow(.regions, [.character("U")]) { state, _ in state.openLists() }
         case .beacapp: ActionRow(.regions, [.character("E")]) { state, _ in state.openBeacapp() }
+        case .nearby: ActionRow(.regions, [.character("n")]) { state, _ in state.openNearby() }
         case .testLog:
             ActionRow(.regions, [.character("e")], in: [.regions, .designated]) { state, _ in state.openTestLog() }
         case .contact:

@@ -116,7 +116,7 @@ extension MonitorState {
     mutating func rewind() {
         guard let replay = status.replay else { return }
         views.events.rewind(to: replay.now, within: site.coalescing, visible: visibleRows)
-        views.contents.rewind(visible: visibleRows)
+        views.contents.rules.rewind(visible: visibleRows)
         if views.filters[.events] != nil { matchEvents(last: nil) }
         if views.filters[.contents] != nil { narrowContents() }
         settleScrolling()

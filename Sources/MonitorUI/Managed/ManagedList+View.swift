@@ -81,8 +81,7 @@ extension ManagedList: ListView {
 
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane? {
         guard let row = state.managedRow else { return nil }
-        let parts = DetailParts(
-            texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
+        let parts = DetailParts(state, texts)
         let region = row.region
         let name = SafeText.neutralise(region.name ?? region.regionID)
         var lines = parts.field(.detail.state, texts.text(row.mark.textKey))

@@ -9,6 +9,7 @@ extension MonitorState {
         let old = site
         let isFirst = !hasGreeted
         site = new
+        forgetReadMessages()
         settleScrolling()
         showSoughtRegion()
         greet()

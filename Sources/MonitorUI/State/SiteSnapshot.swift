@@ -41,6 +41,8 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var queue: QueueStanding?
     /// Contents that the service handed over, in the order in which they came.
     public var contents: [KeptContent] = []
+    /// Messages of beacons that are near, and those that were lost a moment ago, in the order in which they were found.
+    public var messages: [MessageStanding] = []
     /// The path of the official regions, if they come from a file.
     public var officialFile: String?
     /// The result of the environment check; nil: not checked yet.

@@ -82,7 +82,7 @@ extension MonitorState {
 
     mutating func receive(_ new: [MonitorEvent]) {
         views.events.append(new, within: site.coalescing, visible: visibleRows, isReplay: status.replay != nil)
-        views.contents.append(new, visible: visibleRows)
+        views.contents.rules.append(new, visible: visibleRows)
         if views.filters[.events] != nil {
             // Those of a replay may have gone between others.
             matchEvents(last: status.replay == nil ? new.count + EventList.reach : nil)

@@ -44,7 +44,7 @@ extension BeaconAgent {
     private func adopt(_ events: [SiteEvent], of era: Int) async {
         await inTurn { agent in
             if await agent.era == era, !events.isEmpty { await agent.deliver(events, isLogged: true) }
-            await agent.engine.adopt(agent.state, rules: agent.newRules())
+            await agent.passState()
             await agent.fetch()
         }
     }

@@ -7,6 +7,9 @@ import Tracking
 
 // Delivering events.
 extension BeaconAgent {
+    /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
+    static let freshLimit = 10_000
+
     /// The events since the last call, for a screen.
     public func takeEvents() async -> [SiteEvent] {
         await collect()

@@ -156,8 +156,7 @@ extension BeaconAgent {
         }
         await inTurn { [events] agent in
             let configuration = await agent.configuration
-            await agent.engine.adopt(
-                agent.state, rules: agent.newRules(), context: configuration.context)
+            await agent.passState(configuration.context)
             await agent.fetch()
             if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.deliver([

@@ -13,6 +13,12 @@ extension BeaconAgent {
         let changes: [MonitoringChange]
     }
 
+    /// Has the engine go on with the current state. To be called by `inTurn` only.
+    func passState(_ context: ServiceContext? = nil) async {
+        await rememberMessages()
+        await engine.adopt(state, rules: newRules(), context: context)
+    }
+
     /// Takes over what is on disk, unless a later state is known already. Changes that still wait to be written apply
     /// to it, too.
     func hold(_ stored: (state: ServiceState, number: Int)) {

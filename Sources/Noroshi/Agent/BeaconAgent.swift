@@ -98,9 +98,6 @@ public actor BeaconAgent {
     private(set) var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
 
-    /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
-    static let freshLimit = 10_000
-
     /// - Parameters:
     ///   - store: The store of the site, see `SiteMemory`.
     ///   - remarks: Remarks from opening the store.
@@ -193,6 +190,7 @@ public actor BeaconAgent {
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         delegateLine.begin()
         if source.fallback != nil { tellAdapterStatus() }
+        await inTurn { await $0.rememberMessages() }
         if !beginnings.isEmpty { await begin(with: beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [
@@ -310,7 +308,7 @@ public actor BeaconAgent {
         of era: Int? = nil, isLogged: Bool = false
     ) async {
         await inTurn { agent in
-            if isAdopting { await agent.engine.adopt(agent.state, rules: agent.newRules()) }
+            if isAdopting { await agent.passState() }
             await agent.fetch()
             let current = await agent.era
             guard !events.isEmpty, era ?? current == current else { return }

@@ -56,9 +56,10 @@ extension BeaconAgent {
 
     /// For a capture, of which no server is asked: what was fetched before counts from the beginning, so that it gives the same
     /// messages each time. To be called by `inTurn` only.
-    private func rememberMessages(and pattern: String? = nil) async {
+    func rememberMessages(and pattern: String? = nil) async {
         guard isReplay, let answerer = messageAnswerer(as: nil) else { return }
-        let (patterns, isOfShop) = (messageDesk.patterns.union(pattern.map { [$0] } ?? []), source.isRecordingOfShop)
+        let wanted = state.subscriptions.map(\.pattern) + (pattern.map { [$0] } ?? [])
+        let (patterns, isOfShop) = (messageDesk.patterns.union(wanted), source.isRecordingOfShop)
         // The copy in force has none of it.
         let remembered = await memory.site.besideLine { site in
             let store = isOfShop ? try? SiteMemory.shop(beside: site) : site
@@ -90,7 +91,7 @@ extension BeaconAgent {
 
     /// Has the questions answered that are due. Called several times a second while anybody subscribed to anything.
     func askForMessages() async {
-        guard !messageDesk.isEmpty, !isReplay, connection != nil else { return }
+        guard !isReplay, !messageDesk.isEmpty || !state.subscriptions.isEmpty, connection != nil else { return }
         let questions = await engine.messageQuestions(hasServer: serverObstacle == nil)
         guard !questions.isEmpty else { return }
         let caller = questions.contains(where: \.isForServer) ? await caller() : nil

@@ -135,6 +135,10 @@ enum Examples {
             "noroshi nearby subscribe --source simulated --yes --format text",
         ],
         "nearby list": ["noroshi nearby list", "noroshi nearby list --simulated --json"],
+        "nearby background": ["noroshi nearby background", "noroshi nearby background on"],
+        "nearby unsubscribe": [
+            "noroshi nearby unsubscribe --namespace com.example.demo", "noroshi nearby unsubscribe --all",
+        ],
         "nearby permission": ["noroshi nearby permission", "noroshi nearby permission --allow"],
         "beacapp reset": ["noroshi beacapp reset", "noroshi beacapp reset --simulated --json"],
         "contact": [

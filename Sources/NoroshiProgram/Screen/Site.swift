@@ -25,6 +25,7 @@ struct Site: Sendable {
     /// What in them is used, but not as it is written.
     var remarks: [ConfigurationProblem] { files.remarks }
     private let runsHooks: Bool
+    private let followed: FollowedSubscriptions
     /// The language that was shown last.
     let language: String?
     let environment = EnvironmentWatch()
@@ -32,15 +33,20 @@ struct Site: Sendable {
 
     /// The most events of earlier runs that the events view begins with.
     private static let earlierLimit = 1000
+    /// The most messages of beacons that are shown: the newest.
+    private static let messageLimit = 1000
 
     /// Opens the store and makes the agent. If the store cannot be opened the program runs without storing anything,
     /// and the screen says so.
-    /// - Parameter runsHooks: Whether hooks also run without an adapter, for events of a capture or the simulated shop.
-    init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool) throws {
+    /// - Parameters:
+    ///   - runsHooks: Whether hooks also run without an adapter, for events of a capture or the simulated shop.
+    ///   - followed: Which of the user's subscriptions to messages are followed.
+    init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool, followed: FollowedSubscriptions) throws {
         let (memory, problem) = try Self.memory(setting, source)
         openingProblem = problem
         storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map(\.phrase)
         self.runsHooks = runsHooks
+        self.followed = followed
         let settings = setting.settings
         do throws(StoreError) {
             let state = try memory.store.state()
@@ -48,6 +54,7 @@ struct Site: Sendable {
             files = setting.siteFiles(state, isSimulated: memory.kind == .simulated || source.isRecordingOfShop)
             var configuration = setting.agentConfiguration(files)
             configuration.runsHooksWithoutAdapter = runsHooks
+            configuration.context.followed = followed
             agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
@@ -91,6 +98,7 @@ struct Site: Sendable {
         files = read
         var configuration = setting.agentConfiguration(read)
         configuration.runsHooksWithoutAdapter = runsHooks
+        configuration.context.followed = followed
         return configuration
     }
 
@@ -124,6 +132,7 @@ struct Site: Sendable {
         snapshot.hasRules = !configuration.rules.rules.isEmpty || watch.state.beacapp.events != nil
         snapshot.queue = frame.queue
         snapshot.contents = frame.contents
+        snapshot.messages = watch.messages.suffix(Self.messageLimit)
         snapshot.nextUpdates = frame.nextUpdates
         snapshot.preferenceFile = files.preferencePath
         snapshot.lacksPreferenceFile = files.lacksPreferenceFile

@@ -238,7 +238,7 @@ extension ServiceCommand {
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .setSwitcher, .setSwitcherRule, .setPolarity,
             .name, .setDefaultOptions, .setOptions, .takeUser, .restore, .activateBeacapp, .renewBeacapp,
             .takeBeacappEvents,
-            .forgetBeacapp, .logBeacapp, .allowNearby:
+            .forgetBeacapp, .logBeacapp, .allowNearby, .subscribe, .unsubscribe, .setBackground:
             Phrase(.work.settings)
         case .undo: Phrase(.work.undoing)
         }

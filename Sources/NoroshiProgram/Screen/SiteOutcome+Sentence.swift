@@ -71,6 +71,14 @@ extension SiteOutcome {
         case (_, .applied(let applied)): self = SiteOutcome(applied)
         case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))
         case (.useOfficialFile, _): self = said(.site.officialOwn)
+        case (.allowNearby(let isAllowed), _): self = said(isAllowed ? .messages.allowed : .messages.denied)
+        case (_, .subscribed(let isDone)):
+            self =
+                isDone
+                ? said(.messages.subscribed) : refused(.messages.tooMany, .integer(ServiceState.mostSubscriptions))
+        case (_, .unsubscribed(let count)):
+            guard count > 0 else { return nil }
+            self = said(.messages.unsubscribed)
         default: return nil
         }
     }

@@ -1,12 +1,12 @@
+import Nearby
+
 /// Of what type a message is, in whose namespace: `com.example.demo/greeting`. The type may be empty.
 public struct NamespacedType: Hashable, Sendable {
-    /// Characters of a type at most.
-    public static let longestType = 100
-    /// Octets of a namespace at most.
-    static let longestNamespace = 256
-
     public let namespace: String
     public let type: String
+
+    /// Characters of a type at most.
+    public static let longestType = NearbyName.longestType
 
     public init(namespace: String, type: String) {
         self.namespace = namespace
@@ -17,11 +17,7 @@ public struct NamespacedType: Hashable, Sendable {
     public init?(_ text: String) {
         guard let slash = text.firstIndex(of: "/") else { return nil }
         let (namespace, type) = (text[..<slash], text[text.index(after: slash)...])
-        guard !namespace.isEmpty, namespace.utf8.count <= Self.longestNamespace, !type.contains("/"),
-            type.count <= Self.longestType, type.utf8.count <= 4 * Self.longestType,
-            !text.hasControlCharacters,
-            namespace != "*", type != "*"
-        else { return nil }
+        guard NearbyName.isNamespace(namespace), NearbyName.isType(type) else { return nil }
         self.init(namespace: String(namespace), type: String(type))
     }
 

@@ -134,6 +134,18 @@ enum LaterTables {
         CREATE INDEX nearby_message_fetched ON nearby_message (fetched);
         """
 
+    /// The messages that the user subscribed to (version 10). Without a type it is any.
+    static let subscriptions = """
+        CREATE TABLE nearby_subscription (
+            position INTEGER PRIMARY KEY,
+            namespace TEXT NOT NULL,
+            type TEXT,
+            includes_ibeacons INTEGER NOT NULL CHECK (includes_ibeacons IN (0, 1)),
+            prefers_low_power INTEGER NOT NULL CHECK (prefers_low_power IN (0, 1)),
+            allows_background INTEGER NOT NULL CHECK (allows_background IN (0, 1))
+        ) STRICT;
+        """
+
     /// How sending stands.
     private static func standing(_ name: String) -> String {
         """

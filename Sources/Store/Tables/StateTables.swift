@@ -1,6 +1,7 @@
 import Advertising
 import BeaconService
 import GRDB
+import Nearby
 import Regions
 import Tracking
 
@@ -34,7 +35,7 @@ enum StateTables {
             lists: try FetchedTables.load(db, tolerate), beacapp: try BeacappTables.load(db, tolerate),
             reserved: try reserved.load(db, tolerate),
             language: once.language, userIdentifier: once.userIdentifier, device: once.device,
-            isNearbyAllowed: once.isNearbyAllowed)
+            isNearbyAllowed: once.isNearbyAllowed, subscriptions: try loadSubscriptions(db, tolerate))
     }
 
     /// The user's names of beacons.
@@ -60,6 +61,7 @@ enum StateTables {
         try FetchedTables.save(new.lists, replacing: old.lists, db)
         try BeacappTables.save(new.beacapp, replacing: old.beacapp, db)
         try reserved.save(new.reserved, replacing: old.reserved, db)
+        try subscriptions.save(new.subscriptions, replacing: old.subscriptions, db)
         try saveNames(new.names, replacing: old.names, db)
         try saveOptions(new.options, replacing: old.options, db)
     }
@@ -79,7 +81,7 @@ enum StateTables {
             [
                 "service", "designated", "monitored_region", "user_region", "ranged", "managed_region",
                 "reserved_region",
-                "beacon_name", "region_options",
+                "beacon_name", "region_options", subscriptions.name,
             ] + FetchedTables.names + BeacappTables.names
         for table in tables { try db.execute(sql: "DELETE FROM \(table)") }
         try save(new, replacing: ServiceState(), db)
@@ -132,6 +134,32 @@ enum StateTables {
     }
 
     static var reserved: ListStorage<OfficialRegion> { official(in: "reserved_region") }
+
+    static var subscriptions: ListStorage<NearbySubscription> {
+        ListStorage(
+            name: "nearby_subscription",
+            columns: ["namespace", "type", "includes_ibeacons", "prefers_low_power", "allows_background"],
+            read: { row in
+                NearbySubscription(
+                    namespace: try row.text(), type: try row.optionalText(),
+                    strategy: BeaconStrategy(
+                        includesIBeacons: try row.flag(), prefersLowPower: try row.flag(),
+                        allowsBackground: try row.flag()))
+            },
+            write: {
+                [
+                    $0.namespace, $0.type, $0.strategy.includesIBeacons, $0.strategy.prefersLowPower,
+                    $0.strategy.allowsBackground,
+                ]
+            })
+    }
+
+    private static func loadSubscriptions(
+        _ db: Database, _ tolerate: (any Error) throws -> Void
+    ) throws -> [NearbySubscription] {
+        guard try Schema.hasLater(subscriptions.name, since: 10, db) else { return [] }
+        return try subscriptions.load(db, tolerate)
+    }
 
     static func official(in table: String) -> ListStorage<OfficialRegion> {
         ListStorage(

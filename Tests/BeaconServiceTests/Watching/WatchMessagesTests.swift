@@ -22,10 +22,11 @@ struct WatchMessagesTests {
         var state = ServiceState()
         var carried: [UInt16: [NearbyMessage]] = [:]
 
-        init(isAllowed: Bool = true) {
+        init(isAllowed: Bool = true, followed: FollowedSubscriptions = .none) {
             state.isNearbyAllowed = isAllowed
-            watch = BeaconWatch(
-                ServiceContext(official: []), state: state, rules: RuleSet(), at: Timestamp(seconds: 0))
+            var context = ServiceContext(official: [])
+            context.followed = followed
+            watch = BeaconWatch(context, state: state, rules: RuleSet(), at: Timestamp(seconds: 0))
             watch.setListening(true, at: Timestamp(seconds: 0))
         }
 
@@ -78,7 +79,16 @@ struct WatchMessagesTests {
 
         mutating func allow(_ isAllowed: Bool, at second: Double) {
             state.isNearbyAllowed = isAllowed
-            watch.adopt(state, at: Timestamp(seconds: second))
+            adopt(at: second)
+        }
+
+        mutating func adopt(at second: Double) { watch.adopt(state, at: Timestamp(seconds: second)) }
+
+        /// What is shown: types, and whether they are lost.
+        var shown: [String] {
+            watch.report(table, now: Timestamp(seconds: 0)).messages.map {
+                $0.message.type + ($0.lost == nil ? "" : " lost")
+            }
         }
     }
 
@@ -102,6 +112,7 @@ struct WatchMessagesTests {
         scene.watch.unsubscribe(all)
         #expect(scene.advance(25) == [], "nothing was lost, nobody asks for it")
         scene.watch.unsubscribe(notices)
+        #expect(scene.advance(26) == [], "what was lost a moment ago is still shown")
         #expect(scene.changes() == [] && !scene.watch.awaitsTime)
     }
 
@@ -240,5 +251,49 @@ struct WatchMessagesTests {
             scene.hear(1, at: 0.5)
         }
         #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer", "1 lost offer"])
+    }
+
+    @Test("The user's own subscriptions are followed as far as a program does, and editing one loses nothing")
+    func own() {
+        for (followed, count) in [(.none, 0), (.inBackground, 1), (.all, 2)] as [(FollowedSubscriptions, Int)] {
+            var scene = Scene(followed: followed)
+            scene.carried = [1: [Self.offer], 2: [Self.notice]]
+            var subscription = NearbySubscription(type: "offer")
+            subscription.strategy.allowsBackground = true
+            scene.state.subscriptions = [subscription, NearbySubscription(type: "notice")]
+            scene.adopt(at: 0)
+            for minor in [1, 2] as [UInt16] { scene.hear(minor, at: 0.5) }
+            #expect(scene.advance(1...5).count == count, "\(followed)")
+            scene.state.subscriptions[0].strategy.allowsBackground = followed != .inBackground
+            scene.state.subscriptions[0].strategy.prefersLowPower = false
+            scene.adopt(at: 5)
+            #expect(scene.advance(6...7) == [], "\(followed)")
+        }
+    }
+
+    @Test("One that was lost is shown for ten seconds more; one that nobody wants any more goes at once")
+    func shown() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer], 2: [Self.notice]]
+        let all = scene.watch.subscribe(NearbySubscription())
+        for minor in [1, 2] as [UInt16] { scene.hear(minor, at: 0.5) }
+        _ = scene.advance(1)
+        #expect(scene.shown == ["notice", "offer"])
+        for second in 2...16 {
+            scene.hear(1, at: Double(second))
+            _ = scene.advance(Double(second))
+        }
+        #expect(scene.shown == ["notice lost", "offer"])
+        for second in 17...25 {
+            scene.hear(1, at: Double(second))
+            _ = scene.advance(Double(second))
+            #expect(scene.shown == ["notice lost", "offer"], "\(second)")
+        }
+        scene.hear(1, at: 26)
+        _ = scene.advance(26)
+        #expect(scene.shown == ["offer"])
+        scene.watch.unsubscribe(all)
+        #expect(scene.advance(27) == [] && scene.shown == [])
+        #expect(!scene.watch.awaitsTime)
     }
 }

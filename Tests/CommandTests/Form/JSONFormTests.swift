@@ -47,6 +47,8 @@ struct JSONFormTests {
         Line(text: "names"), Line(text: "prefs show"), Line(text: "prefs check"), Line(text: "prefs set TestMode no"),
         Line(text: "auid set staff-0012"), Line(text: "auid show"), Line(text: "auid clear"), Line(text: "device show"),
         Line(text: "device renew"), Line(text: "nearby permission --allow"),
+        Line(text: "nearby subscribe --type offer --background --server http://127.0.0.1:1"),
+        Line(text: "nearby background off"), Line(text: "nearby unsubscribe --all"),
         Line(text: "prepare --server http://127.0.0.1:1", statuses: [0, 1]),
         Line(text: "prepare", statuses: [0, 1]), Line(text: "defaults"), Line(text: "official"),
         Line(text: "managed list"), Line(text: "managed diff"), Line(text: "managed apply"),
@@ -147,6 +149,7 @@ struct JSONFormTests {
             ("rules try bad.toml walk", 65), ("name own:0000100001", 1), ("beacapp info", 69), ("beacapp log a_b", 40),
             ("beacapp update --server http://127.0.0.1:1", 40), ("nearby subscribe walk", 69),
             ("nearby permission --deny --allow", 2),
+            ("nearby unsubscribe", 1), ("nearby subscribe walk --background", 2),
         ] as [(String, Int32)] {
             let outcome = try await Self.run(Line(text: text), in: site)
             #expect(outcome.status == status, "\(text): \(outcome)")

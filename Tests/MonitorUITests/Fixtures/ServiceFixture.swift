@@ -30,6 +30,7 @@ struct ServiceFixture {
     var queue: QueueStanding?
     /// What the service handed over.
     var contents: [KeptContent] = []
+    var messages: [MessageStanding] = []
     /// When managed regions may be updated again.
     var nextUpdates: [ManagedSlice: Timestamp] = [:]
     private var acts = ServiceActs()
@@ -90,6 +91,7 @@ struct ServiceFixture {
         snapshot.server = server
         snapshot.queue = queue
         snapshot.contents = contents
+        snapshot.messages = messages
         snapshot.nextUpdates = nextUpdates
         snapshot.acts = acts.acts.map(\.past)
         return snapshot

@@ -13,7 +13,7 @@ struct OneMeaningTests {
     static let meanings: [(meaning: String, actions: Set<Action>)] = [
         ("opens what is under the cursor", [.detail, .open]),
         ("opens the address", [.open, .openURL]),
-        ("goes sideways", [.previousBeacon, .nextBeacon, .contentTab, .readOn, .readBack]),
+        ("goes sideways", [.previousBeacon, .nextBeacon, .nextContents, .previousContents, .readOn, .readBack]),
         ("filters by the state in the first column", [.proximityFilter, .eventKinds]),
         ("shows rows that are left out", [.devices, .appearances]),
         ("adds a row", [.addRegion, .typeKeycodes]),

@@ -127,6 +127,35 @@ struct NearbyCommandTests {
         #expect(try await !technician.run(["nearby", "list", "--simulated"] + place).output.isEmpty)
     }
 
+    @Test("Subscriptions that go on in the background are followed by watch, which hears of a change at once")
+    func background() async throws {
+        let (technician, folder) = (try await technician(), ServerFolder())
+        let server = try await server(folder)
+        let place = ["--source", "simulated:1", "--server", server.url]
+        for type in ["poster", "greeting"] {
+            let kept = try await technician.run(
+                ["nearby", "subscribe", "--type", type, "--background", "--yes", "--json"] + place)
+            #expect(try kept.values.map { $0["background"] } == [true], "\(kept)")
+        }
+        #expect(try await technician.run("nearby", "background", "off", "--simulated").status == 0)
+        let again = ["nearby", "subscribe", "--type", "greeting", "--no-low-power", "--background"] + place
+        #expect(try await technician.run(again).status == 0)
+        let list = try await technician.run("nearby", "background", "--simulated", "--json").values
+        #expect(list.map { $0["messageType"].text } == ["poster", "greeting"])
+        #expect(list.map { $0["background"] } == [false, true] && list.map { $0["lowPower"] } == [true, false])
+        let watch = try await technician.start(["watch", "--json"] + place)
+        try await watch.wait(for: "the greeting") { _ in watch.text.contains("com.example.demo/greeting") }
+        #expect(!watch.text.contains("com.example.demo/poster"), "\(watch.text)")
+        #expect(try await technician.run("nearby", "background", "on", "--simulated").status == 0)
+        try await watch.wait(for: "the poster") { _ in watch.text.contains("com.example.demo/poster") }
+        watch.signal(SIGTERM)
+        #expect(try await watch.end().status == 0)
+        let ended = try await technician.run("nearby", "unsubscribe", "--all", "--simulated", "--json")
+        #expect(try ended.values.map { $0["removed"] } == [["*/poster", "*/greeting"]], "\(ended)")
+        #expect(try await technician.run("nearby", "unsubscribe", "--all", "--simulated").status == 1)
+        #expect(try await technician.run("nearby", "background", "--simulated").output.isEmpty)
+    }
+
     @Test("A program that was stopped loses nothing by that")
     func stopped() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())

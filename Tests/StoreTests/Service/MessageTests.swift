@@ -114,6 +114,31 @@ struct MessageTests {
         #expect(try Store.open(in: folder.path, as: .reader).store.state().isNearbyAllowed == isAllowed)
     }
 
+    @Test("Subscriptions are kept in their order, changed in their place, and go in the background all at once")
+    func subscriptions() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store.open(in: folder.path, as: .instance).store
+        func kept() throws -> [NearbySubscription] {
+            try Store.open(in: folder.path, as: .reader).store.state().subscriptions
+        }
+        let eddystone = BeaconStrategy(includesIBeacons: false, prefersLowPower: false, allowsBackground: true)
+        var all = [
+            NearbySubscription(), NearbySubscription(namespace: "com.example.demo", type: ""),
+            NearbySubscription(type: "お知らせ", strategy: eddystone),
+        ]
+        for subscription in all { try store.perform(.subscribe(subscription), in: .bare) }
+        #expect(try kept() == all)
+        all[0].strategy = eddystone
+        try store.perform(.subscribe(all[0]), in: .bare)
+        #expect(try kept() == all)
+        try store.perform(.setBackground(true), in: .bare)
+        #expect(try kept().map(\.strategy.allowsBackground) == [true, true, true])
+        try store.perform(.unsubscribe([all[1].pattern, "nothing/*"]), in: .bare)
+        #expect(try kept().map(\.pattern) == [all[0].pattern, all[2].pattern])
+        for number in 0..<20 { try store.perform(.subscribe(NearbySubscription(type: "\(number)")), in: .bare) }
+        #expect(try kept().count == ServiceState.mostSubscriptions)
+    }
+
     @Test(
         "What a narrower answer leaves out does not come back from a wider one",
         arguments: ["*/t", "com.example.demo/*"])

@@ -65,7 +65,7 @@ struct WatchCommand: AsyncParsableCommand {
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
-        var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil)
+        var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil, followed: .inBackground)
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }

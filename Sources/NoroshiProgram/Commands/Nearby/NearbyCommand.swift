@@ -15,7 +15,9 @@ struct NearbyCommand: ParsableCommand {
             A server knows which messages belong to which beacons. A message is found when the first beacon that carries it \
             is heard, and lost when none of them was for 15 s, or when it is withdrawn.
             """,
-        subcommands: [NearbySubscribe.self, NearbyList.self, NearbyPermission.self])
+        subcommands: [
+            NearbySubscribe.self, NearbyUnsubscribe.self, NearbyBackground.self, NearbyList.self, NearbyPermission.self,
+        ])
 }
 
 extension StoreSession {

@@ -99,6 +99,8 @@ struct NearbyLineWriter {
     let format: EventFormat
     let localizer: Localizer
     let names: [BeaconIdentity: String]
+    /// The width in cells of the longer word for what happened.
+    private let wordWidth: Int
     private(set) var failure: SystemError?
     /// Whether nobody reads any more, or nothing can be written.
     private(set) var hasEnded = false
@@ -107,6 +109,7 @@ struct NearbyLineWriter {
         self.format = format
         self.localizer = localizer
         self.names = names
+        wordWidth = [TextKey.nearby.found, .nearby.lost].map { TextWidth().width(of: localizer.text($0)) }.max() ?? 0
     }
 
     mutating func write(_ change: NearbyChange, at now: Timestamp) {
@@ -133,8 +136,8 @@ struct NearbyLineWriter {
     private func text(_ change: NearbyChange, _ now: Timestamp) -> String {
         let message = change.event.message
         var parts = [
-            localizer.moment(now), localizer.text(change.event.key), message.shownType,
-            message.shownContent(localizer), names[change.beacon] ?? change.beacon.shortText,
+            localizer.moment(now), TextWidth().pad(localizer.text(change.event.key), to: wordWidth),
+            message.shownType, message.shownContent(localizer), names[change.beacon] ?? change.beacon.text,
         ]
         if case .found(_, isStored: true) = change.event { parts.append(localizer.text(.nearby.stored)) }
         return parts.map { SafeText.neutralise($0) }.joined(separator: "  ")

@@ -29,16 +29,20 @@ struct NearbySubscribe: AsyncParsableCommand {
     @OptionGroup var server: ServerOption
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption
-    @Option(
-        help: ArgumentHelp("Messages of this namespace; without it those of the application's own.", valueName: "name"))
-    var namespace: String?
-    @Option(help: ArgumentHelp("Messages of this type; without it those of any.", valueName: "type"))
-    var type: String?
+    @OptionGroup var names: MessageOptions
     @Option(
         help: ArgumentHelp("What carries them: ble-beacon.", valueName: "devices", visibility: .hidden))
     var deviceTypes = NearbyDevices.beacons
     @Flag(name: .customLong("no-ibeacon"), help: "Listen to Eddystone alone, not to iBeacon and AltBeacon.")
     var leavesIBeaconsOut = false
+    @Flag(
+        name: .customLong("no-low-power"), help: "Listen all the time, so that Eddystone is found earlier.")
+    var refusesLowPower = false
+    @Flag(
+        help:
+            "Keep the subscription for noroshi watch, which goes on with it in the background, and listen no longer here."
+    )
+    var background = false
     @Flag(help: "Allow messages without being asked.")
     var yes = false
     @Option(help: "jsonl or text.")
@@ -47,14 +51,17 @@ struct NearbySubscribe: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        if let namespace, NamespacedType(namespace: namespace) == nil { throw wrongUsage(.usage.namespace, namespace) }
-        if let type, NamespacedType("any/" + type) == nil { throw wrongUsage(.usage.messageType, type) }
+        guard background else { return }
+        if span.seconds != nil { throw wrongUsage(.usage.notBoth, "--background", "--for") }
+        if hearing.capture != nil { throw wrongUsage(.usage.backgroundCapture) }
     }
 
     private var subscription: NearbySubscription {
-        NearbySubscription(
-            namespace: namespace ?? "", type: type, devices: deviceTypes,
-            strategy: BeaconStrategy(includesIBeacons: !leavesIBeaconsOut))
+        var subscription = names.subscription()
+        subscription.devices = deviceTypes
+        subscription.strategy = BeaconStrategy(
+            includesIBeacons: !leavesIBeaconsOut, prefersLowPower: !refusesLowPower, allowsBackground: background)
+        return subscription
     }
 
     func run() async throws {
@@ -66,6 +73,7 @@ struct NearbySubscribe: AsyncParsableCommand {
         let isLive = hearing.capture == nil
         let answerer = try session.nearbyAnswerer(asks: isLive)
         try demandPermission(session)
+        if background { return try keep(session) }
         var listening = Listening(session.setting.settings)
         let store = try session.read { (store) throws(StoreError) in store }
         var run = NearbyRun(
@@ -82,6 +90,15 @@ struct NearbySubscribe: AsyncParsableCommand {
         if let error = run.failure {
             throw Failure(status: .inputOutput, sentence: session.localizer.sentence(writing: error))
         }
+    }
+
+    /// Keeps the subscription for who listens in the background.
+    private func keep(_ session: StoreSession) throws {
+        guard case .subscribed(true) = try session.perform(.subscribe(subscription)).outcome else {
+            throw session.failure(.no, .messages.tooMany, .integer(ServiceState.mostSubscriptions))
+        }
+        guard !json else { return try session.write { subscription.write(to: &$0) } }
+        try session.write(session.text(.nearby.kept))
     }
 
     /// Asks whether messages are wanted, where that was not answered with yes. Whether listening is permitted comes before:
@@ -110,3 +127,19 @@ struct NearbySubscribe: AsyncParsableCommand {
 }
 
 extension NearbyDevices: ExpressibleByArgument {}
+
+/// Which messages are meant.
+struct MessageOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Messages of this namespace; without it those of the application's own.", valueName: "name"))
+    var namespace: String?
+    @Option(help: ArgumentHelp("Messages of this type; without it those of any.", valueName: "type"))
+    var type: String?
+
+    func validate() throws {
+        if let namespace, !NearbyName.isNamespace(namespace) { throw wrongUsage(.usage.namespace, namespace) }
+        if let type, !NearbyName.isType(type) { throw wrongUsage(.usage.messageType, type) }
+    }
+
+    func subscription() -> NearbySubscription { NearbySubscription(namespace: namespace ?? "", type: type) }
+}

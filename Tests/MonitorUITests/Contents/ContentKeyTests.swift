@@ -110,14 +110,14 @@ struct ContentKeyTests {
         #expect(screen.text.contains("text 39"))
         screen.press(.home, .character("F"), .character("F"))
         #expect(screen.text.contains("text 0 ") || screen.text.contains("text 39"))
-        var list = ContentList()
+        var list = RuleItems()
         for _ in 0..<3 {
             list.append(
                 (0..<900).map { _ in
                     Site.event(SiteEvent(time: Air.start, kind: .ruleFired, action: many[0]), ScreenHarness.clock)
                 }, visible: 20)
         }
-        #expect(list.items.count == ContentList.limit && list.row == ContentList.limit - 1)
+        #expect(list.items.count == RuleItems.limit && list.row == RuleItems.limit - 1)
     }
 
     @Test func whatIsNotKeptIsABanner() {

@@ -1,0 +1,224 @@
+import Advertising
+import BeaconService
+import Canvas
+import Localization
+import Nearby
+import Texts
+import Theming
+import Tracking
+
+/// Messages of beacons, the newest at the bottom. One that was lost stays for a moment.
+struct MessageContents: Equatable, Sendable {
+    var cursor = FollowingCursor<NearbyMessage>()
+    /// Messages that were read, and when they had been found: one that is found again is unread again.
+    fileprivate var read: [NearbyMessage: Timestamp] = [:]
+}
+
+extension MessageContents: ContentPage {
+    static var columns: [ColumnName] { MessageLine.table.names }
+    static var choices: [RowChoice] { [.unread] }
+    static var following: WritableKeyPath<MonitorState, Bool> { \.views.contents.messages.cursor.isFollowing }
+
+    static func isThere(in state: MonitorState) -> Bool {
+        state.site.server != nil || !state.site.messages.isEmpty || !state.site.service.subscriptions.isEmpty
+    }
+
+    static func title(_ state: MonitorState, _ texts: Localizer) -> String {
+        texts.text(.messages.near, .integer(state.site.messages.count { $0.lost == nil }))
+    }
+
+    static func unread(in state: MonitorState) -> Int { state.site.messages.count { state.isUnread($0) } }
+
+    static func counts(in state: MonitorState) -> (shown: Int, all: Int) {
+        (state.messageRows.count, state.site.messages.count)
+    }
+
+    static func hasDetail(in state: MonitorState) -> Bool { state.selectedMessage != nil }
+
+    static func settle(_ state: inout MonitorState) {
+        state.views.contents.messages.cursor.settle(state.messageRows.map(\.message), visible: state.visibleRows)
+    }
+
+    static func move(_ motion: Motion, in state: inout MonitorState) {
+        state.views.contents.messages.cursor.move(
+            motion, state.messageRows.map(\.message), visible: state.visibleRows)
+    }
+
+    static func open(in state: inout MonitorState) -> [Effect] { ContentList.openDetail(in: &state) }
+
+    static func copied(in state: MonitorState) -> String? {
+        state.selectedMessage?.message.said
+    }
+
+    static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
+        let (rows, cursor, texts) = (state.messageRows, state.views.contents.messages.cursor, painter.texts)
+        painter.drawContents(
+            state, layout, MessageLine.table, count: rows.count, first: cursor.first,
+            selected: rows.firstIndex { $0.message == cursor.selected },
+            empty: (.empty.messages, state.messagesHint)
+        ) { state.line(of: rows[$0], texts) }
+    }
+
+    static func pane(_ state: MonitorState, _ texts: Localizer) -> Pane? {
+        state.selectedMessage.map { standing in
+            Pane(
+                SafeText.neutralise(standing.message.namespacedType),
+                standing.lines(DetailParts(state, texts), state) { state.moment($0, texts) })
+        }
+    }
+}
+
+extension NearbyMessage {
+    /// `com.example.demo/offer`
+    var namespacedType: String { namespace + "/" + type }
+
+    /// Its type in words.
+    fileprivate func shownType(_ texts: Localizer) -> String {
+        type.isEmpty ? texts.text(.messages.standard) : SafeText.neutralise(type)
+    }
+
+    /// Its text, or its octets in hexadecimal.
+    fileprivate var said: String { text.map { SafeText.neutralise($0) } ?? Hexadecimal.lower(content) }
+}
+
+extension MonitorState {
+    /// Messages that pass the filter, in the order in which they were found.
+    fileprivate var messageRows: [MessageStanding] {
+        // What is being read stays, though it is no longer unread.
+        let reading = views.contents.detailLevel == .none ? nil : views.contents.messages.cursor.selected
+        let messages =
+            views.contents.choice == .unread
+            ? site.messages.filter { isUnread($0) || $0.message == reading } : site.messages
+        guard let filter = rowFilter(of: .contents) else { return messages }
+        let texts = Localizer(language: language)
+        return messages.filter { standing in
+            filter.passes(
+                FilterSubject(
+                    RowText(
+                        [standing.message.said, texts.text(stateKey(of: standing)), from(standing, texts)],
+                        fields: [standing.message.namespace, standing.message.type]),
+                    identity: standing.beacons.first))
+        }
+    }
+
+    /// The one under the cursor.
+    fileprivate var selectedMessage: MessageStanding? {
+        let selected = views.contents.messages.cursor.selected
+        return site.messages.first { $0.message == selected }
+    }
+
+    fileprivate func isUnread(_ standing: MessageStanding) -> Bool {
+        standing.lost == nil && views.contents.messages.read[standing.message] != standing.found
+    }
+
+    /// Notes that the message under the cursor is being read, if it is.
+    mutating func readMessage() {
+        guard view == .contents, views.contents.tab == .messages, views.contents.detailLevel != .none,
+            let standing = selectedMessage
+        else { return }
+        views.contents.messages.read[standing.message] = standing.found
+    }
+
+    /// Forgets that messages were read that are not there any more.
+    mutating func forgetReadMessages() {
+        let found = Dictionary(site.messages.map { ($0.message, $0.found) }, uniquingKeysWith: { $1 })
+        views.contents.messages.read = views.contents.messages.read.filter { found[$0.key] == $0.value }
+    }
+
+    /// What helps where no message is near.
+    fileprivate var messagesHint: TextKey {
+        if site.service.subscriptions.isEmpty { return .empty.messagesSubscribe }
+        return site.service.isNearbyAllowed == true ? .empty.messagesHint : .empty.messagesAllow
+    }
+
+    /// The key of the word for how a message stands.
+    fileprivate func stateKey(of standing: MessageStanding) -> TextKey {
+        if standing.lost != nil { return .messages.lost }
+        return isUnread(standing) ? .contents.unread : .contents.read
+    }
+
+    /// The nearest beacon, and how many more there are.
+    fileprivate func from(_ standing: MessageStanding, _ texts: Localizer) -> String {
+        guard let beacon = standing.beacons.first else { return texts.text(.value.none) }
+        let others = standing.beacons.count - 1
+        return shortLabel(of: beacon) + (others > 0 ? texts.text(.messages.others, .integer(others)) : "")
+    }
+
+    fileprivate func line(of standing: MessageStanding, _ texts: Localizer) -> MessageLine {
+        MessageLine(
+            standing: standing, stateKey: stateKey(of: standing),
+            time: rowTime(of: standing.found, local(standing.found), texts), from: from(standing, texts),
+            content: standing.said(texts))
+    }
+}
+
+extension MessageStanding {
+    /// Its content, and before it whether that is what the server said at an earlier time.
+    fileprivate func said(_ texts: Localizer) -> String {
+        isStored && lost == nil ? texts.text(.messages.earlier, .text(message.said)) : message.said
+    }
+
+    /// It in full, as lines.
+    fileprivate func lines(
+        _ parts: DetailParts, _ state: MonitorState, _ moment: (Timestamp) -> String
+    ) -> [TextLine] {
+        let texts = parts.texts
+        let said = message.text ?? Hexadecimal.lower(message.content)
+        var lines = said.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+            TextWidth().wrapped(SafeText.neutralise(String(line)), to: parts.width).map { TextLine.text($0, .text) }
+        }
+        lines.append(.blank)
+        if isStored {
+            lines += TextWidth().wrapped(texts.text(.messages.stored), to: parts.width).map { .text($0, .warning) }
+            lines.append(.blank)
+        }
+        lines += parts.field(.messages.namespace, SafeText.neutralise(message.namespace))
+        lines += parts.field(.detail.type, message.shownType(texts))
+        lines += parts.field(.messages.size, texts.text(.messages.bytes, .integer(message.content.count)))
+        lines += parts.field(.messages.found, moment(found))
+        lines += parts.field(.messages.lostAt, lost.map(moment), .gone)
+        for (number, beacon) in beacons.prefix(20).enumerated() {
+            lines += parts.field(number == 0 ? texts.text(.contents.from) : "", state.label(of: beacon))
+        }
+        return lines
+    }
+}
+
+/// A message as it is shown.
+private struct MessageLine: ListRow {
+    typealias Order = TimeOrder
+
+    let standing: MessageStanding
+    /// The key of the word for how it stands.
+    let stateKey: TextKey
+    /// When it was found, at which beacon, and what it says, as texts.
+    let time: String
+    let from: String
+    let content: String
+
+    static let table = ListTable<MessageLine>(
+        margin: 2,
+        columns: [
+            .time(\.time),
+            ColumnSpec(
+                TextKey.contents.state,
+                .made { pen, _ in pen.widest(of: [.contents.unread, .contents.read, .messages.lost]) }, priority: 1
+            ) { line, pen, _ in .init(pen.texts.text(line.stateKey), style: pen.theme[line.stateRole]) },
+            ColumnSpec(
+                TextKey.column.kind, 8, maximum: 40, priority: 3, fit: Fit(limit: 18, priority: 4, wholePriority: 6)
+            ) { line, pen, _ in
+                .init(line.standing.message.shownType(pen.texts), style: pen.theme[line.role])
+            },
+            ColumnSpec(
+                TextKey.column.namespace, 10, maximum: 40, priority: 6, fit: Fit(limit: 20, priority: 6)
+            ) { line, pen, _ in
+                .init(SafeText.neutralise(line.standing.message.namespace), style: pen.theme[.muted])
+            },
+            .from(\.from, role: \.role),
+            .content(role: \.role, \.content),
+        ])
+
+    private var isLost: Bool { standing.lost != nil }
+    private var role: Role { isLost ? .gone : standing.isStored ? .warning : .text }
+    private var stateRole: Role { isLost ? .gone : stateKey == .contents.unread ? .heading : .muted }
+}

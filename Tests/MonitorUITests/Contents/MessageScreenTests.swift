@@ -1,0 +1,154 @@
+import Advertising
+@testable import BeaconService
+import Canvas
+import Localization
+import Nearby
+import Testing
+import Texts
+import Tracking
+
+@testable import MonitorUI
+
+/// Messages of beacons in view 6, and the key of their subscriptions.
+@Suite("Messages of beacons on the screen")
+struct MessageScreenTests {
+    private static func message(_ type: String, _ text: String) -> NearbyMessage {
+        NearbyMessage(namespace: "com.example.demo", type: type, content: Array(text.utf8))
+    }
+
+    private static func standing(
+        _ type: String, _ text: String, beacons: [Int] = [0], isStored: Bool = false, lost: Timestamp? = nil
+    ) -> MessageStanding {
+        MessageStanding(
+            message(type, text), beacons: beacons.map(ServiceFixture.identity), isStored: isStored, found: Air.start,
+            lost: lost)
+    }
+
+    private func screen(
+        _ messages: [MessageStanding], _ language: Language = .en, columns: Int = 100, rows: Int = 30,
+        isAllowed: Bool? = true
+    ) -> ServiceScreenHarness {
+        var site = ServiceFixture()
+        site.server = ServerStanding(place: "h:80")
+        site.messages = messages
+        site.state.isNearbyAllowed = isAllowed
+        return ServiceScreenHarness(columns, rows, language, site)
+    }
+
+    @Test(
+        "Unread ones are counted, lost ones are said to be, and each is told in words",
+        arguments: Language.allCases, [80, 200])
+    func tab(language: Language, columns: Int) {
+        let texts = Localizer(language: language)
+        let messages = [
+            Self.standing("greeting", "いらっしゃいませ Welcome", beacons: [0, 1]),
+            Self.standing("offer", "りんご 3 個", isStored: true), Self.standing("old", "gone by", lost: Air.start),
+        ]
+        var screen = screen(messages, language, columns: columns, rows: 24)
+        screen.press(.character("6"))
+        #expect(screen.text.contains(texts.text(.view.contents) + "(2)"), "\(screen.text)")
+        #expect(screen.text.contains(texts.text(.messages.near, .integer(2))))
+        screen.press(.right, .right)
+        for text in ["いらっしゃいませ Welcome", "りんご 3 個", "gone by"] {
+            #expect(screen.text.contains(text), "\(screen.text)")
+        }
+        for key in [.contents.unread, .messages.lost] as [TextKey] {
+            #expect(screen.text.contains(texts.text(key)), "\(screen.text)")
+        }
+        #expect(screen.text.contains(texts.text(.messages.earlier, .text("りんご"))), "\(screen.text)")
+        #expect(screen.text.contains("00001 00017") && !screen.text.contains(texts.text(.messages.earlier, .text("い"))))
+        // The newest is under the cursor; reading goes upwards.
+        screen.press(.home, .enter)
+        #expect(screen.text.contains("com.example.demo/greeting"), "\(screen.text)")
+        #expect(screen.text.contains(texts.text(.messages.size)))
+        screen.press(.escape)
+        #expect(screen.text.contains(texts.text(.view.contents) + "(1)"), "\(screen.text)")
+        // Found again, it is unread again.
+        screen.site.messages[0].found = Air.start.advanced(bySeconds: 60)
+        screen.send()
+        #expect(screen.text.contains(texts.text(.view.contents) + "(2)"), "\(screen.text)")
+        screen.press(.left, .left)
+        #expect(screen.state.views.contents.tab == .rules)
+    }
+
+    @Test("Octets that are no text are shown in hexadecimal, hostile words give the terminal no orders")
+    func content() {
+        let octets = NearbyMessage(namespace: "n", type: "", content: [0, 255])
+        let messages = [
+            MessageStanding(octets, beacons: [], found: Air.start),
+            Self.standing("evil", "one\u{1B}[31m\u{202E}evil"),
+        ]
+        var screen = screen(messages)
+        screen.press(.character("6"), .right, .right, .enter)
+        #expect(screen.text.contains("00ff"), "\(screen.text)")
+        #expect(!screen.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        screen.press(.character("y"))
+        #expect(
+            screen.screen.effects.contains { if case .copy(let text) = $0 { !text.contains("\u{1B}") } else { false } })
+        screen.press(.home)
+        #expect(screen.text.contains("n/"), "\(screen.text)")
+    }
+
+    @Test("Messages are asked about before anything is subscribed to, and a no is kept")
+    func permission() {
+        var screen = screen([], isAllowed: nil)
+        screen.press(.character("n"))
+        #expect(screen.text.contains("Receive messages of beacons?"), "\(screen.text)")
+        screen.press(.character("n"))
+        #expect(screen.site.state.isNearbyAllowed == false && screen.state.layer == nil)
+        screen.press(.character("n"), .character("y"))
+        #expect(screen.site.state.isNearbyAllowed == true)
+        #expect(screen.text.contains("Subscribe to messages"), "\(screen.text)")
+    }
+
+    @Test("A subscription is made, changed, ended, and that is taken back", arguments: Language.allCases)
+    func subscriptions(language: Language) {
+        var screen = screen([], language)
+        screen.press(.character("n"), .enter)
+        screen.type("com.example.demo")
+        screen.press(.down, .right, .right, .down)
+        screen.type("offer")
+        screen.press(.down, .character(" "), .down, .down, .character(" "), .enter)
+        let made = NearbySubscription(
+            namespace: "com.example.demo", type: "offer",
+            strategy: BeaconStrategy(includesIBeacons: false, allowsBackground: true))
+        #expect(screen.site.state.subscriptions == [made])
+        #expect(screen.text.contains("com.example.demo") && screen.text.contains("offer"), "\(screen.text)")
+        screen.press(.home, .enter, .down, .down, .down, .down, .down, .character(" "), .enter)
+        #expect(screen.site.state.subscriptions.map(\.strategy.allowsBackground) == [false])
+        screen.press(.home, .character("u"))
+        #expect(screen.site.state.subscriptions.isEmpty)
+        screen.press(.escape, .character("z"))
+        #expect(screen.site.state.subscriptions.count == 1)
+    }
+
+    @Test("What cannot be subscribed to is said in the form, and nothing is done")
+    func wrong() {
+        var screen = screen([])
+        screen.site.state.subscriptions = [NearbySubscription()]
+        screen.send()
+        screen.press(.character("n"), .down, .enter)
+        screen.press(.enter)
+        #expect(screen.text.contains("That is subscribed to already."), "\(screen.text)")
+        screen.type("a/b")
+        screen.press(.enter)
+        #expect(screen.text.contains("no slash"), "\(screen.text)")
+        #expect(screen.site.state.subscriptions.count == 1)
+        screen.press(.escape, .escape)
+        #expect(screen.state.layer == nil)
+    }
+
+    @Test("Without a message it is said what helps")
+    func empty() {
+        for (isAllowed, subscriptions, said) in [
+            (nil, [], "Nothing is subscribed to."), (false, [NearbySubscription()], "Messages are not wanted."),
+            (true, [NearbySubscription()], "The server is asked about beacons"),
+        ] as [(Bool?, [NearbySubscription], String)] {
+            var screen = screen([], isAllowed: isAllowed)
+            screen.site.state.subscriptions = subscriptions
+            screen.send()
+            screen.press(.character("6"), .right, .right)
+            #expect(screen.text.contains(said), "\(screen.text)")
+        }
+    }
+}
