@@ -44,6 +44,7 @@ struct NoroshiCommand: AsyncParsableCommand {
                 name: "This Installation",
                 subcommands: [
                     DoctorCommand.self, AuthorizeCommand.self, UnitCommand.self, StatusCommand.self,
+                    StatsCommand.self,
                     BluetoothCommand.self,
                     ConfigCommand.self,
                     StringsCommand.self, CompletionCommand.self,

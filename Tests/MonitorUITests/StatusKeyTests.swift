@@ -21,6 +21,14 @@ struct StatusKeyTests {
         }
         screen.press(.character("7"))
         #expect(screen.text.contains("low latency: 60 of 60 ms (100 %)"))
+        #expect(!screen.text.contains("Wake-ups"))
+        var cost = ScanStatistics(since: Air.start, source: "hci0", profile: .lowLatency)
+        (cost.seconds, cost.receiving, cost.wakeUps, cost.processor) = (10, 9.5, 123, 0.25)
+        status.cost = cost
+        screen.send(.status(status))
+        for words in ["Adapter on", "95.0 %", "Wake-ups", "12.3 times/s", "Processor", "2.5 %"] {
+            #expect(screen.text.contains(words), "\(screen.text)")
+        }
         screen.press(.character("D"))
         #expect(screen.text.contains("balanced: 60 of 240 ms (25 %)"))
     }

@@ -53,9 +53,9 @@ struct OpeningTests {
         let raw = RawFile(folder: folder.path)
         _ = try Store.open(in: folder.path, as: .instance)
         #expect(try raw.text("PRAGMA journal_mode") == "wal")
-        #expect(try raw.text("PRAGMA user_version") == "10")
+        #expect(try raw.text("PRAGMA user_version") == "11")
         #expect(try raw.text("PRAGMA application_id") == String(0x6E6F_726F))
-        #expect(try raw.text("SELECT group_concat(identifier) FROM grdb_migrations") == "1,2,3,4,5,6,7,8,9,10")
+        #expect(try raw.text("SELECT group_concat(identifier) FROM grdb_migrations") == "1,2,3,4,5,6,7,8,9,10,11")
     }
 
     @Test("A file of a newer version is refused and left as it is", arguments: [StoreRole.instance, .command, .reader])
@@ -63,7 +63,7 @@ struct OpeningTests {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
         try Store.open(in: folder.path, as: .command).store.update { $0.language = "ja" }
-        try raw.execute("PRAGMA user_version = 11; ALTER TABLE service ADD COLUMN later TEXT")
+        try raw.execute("PRAGMA user_version = 12; ALTER TABLE service ADD COLUMN later TEXT")
         let before = RawFile.octets(raw.path)
         #expect(throws: StoreError(path: raw.path, .newer)) { try Store.open(in: folder.path, as: role) }
         #expect(RawFile.octets(raw.path) == before)

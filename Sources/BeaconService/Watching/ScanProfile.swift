@@ -29,6 +29,13 @@ public enum ScanProfile: String, CaseIterable, Sendable {
     /// The percentage of the time in which it listens, 1 to 100.
     public var percentage: Int { Int(window) * 100 / Int(interval) }
 
+    /// Its name, its times and its percentage.
+    public var duty: Phrase {
+        Phrase(
+            .profile.duty, .phrase(Phrase(textKey)), .integer(windowMilliseconds), .integer(intervalMilliseconds),
+            .integer(percentage))
+    }
+
     /// The next profile; after the last comes the first.
     public var next: ScanProfile {
         let all = Self.allCases

@@ -153,6 +153,8 @@ public struct SourceStatus: Hashable, Sendable {
     /// Why the simulation runs instead of the requested source.
     public var fallback: Phrase?
     public var reportsPerSecond = 0.0
+    /// What listening cost in the last seconds; nil: it is not known.
+    public var cost: ScanStatistics?
     public var reports = 0
     public var losses = Losses()
     /// nil if the source does not scan.

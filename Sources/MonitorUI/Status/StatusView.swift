@@ -110,10 +110,7 @@ private struct StatusParts {
 
     /// How much of the time the adapter listens.
     private var profile: String {
-        guard let profile = status.scanProfile else { return texts.text(.profile.noEffect) }
-        return texts.text(
-            .profile.duty, .text(texts.text(profile.textKey)), .integer(profile.windowMilliseconds),
-            .integer(profile.intervalMilliseconds), .integer(profile.percentage))
+        texts.text(status.scanProfile?.duty ?? Phrase(.profile.noEffect))
     }
 
     /// One of several receivers: what it does, and why if that is not listening.
@@ -132,12 +129,23 @@ private struct StatusParts {
             + field(
                 .status.rate,
                 texts.text(.unit.perSecond, .text(texts.number(status.reportsPerSecond, decimals: 1))))
-            + count(.detail.reports, status.reports) + count(.status.beacons, page.beacons)
+            + cost + count(.detail.reports, status.reports) + count(.status.beacons, page.beacons)
             + field(
                 .status.table,
                 texts.text(.count.of, .text(texts.number(status.tableSize)), .text(texts.number(status.tableLimit))))
             + count(.status.evicted, status.evicted, warns: true)
             + count(.status.lowBatteries, page.lowBatteries, warns: true)
+    }
+
+    /// What listening costs: how long the receiver is on, and how often the machine is woken.
+    private var cost: [TextLine] {
+        guard let cost = status.cost else { return [] }
+        func percent(_ value: Double) -> String { texts.text(.unit.percent, .text(texts.number(value, decimals: 1))) }
+        return field(.status.duty, cost.dutyPercent.map(percent))
+            + field(
+                .status.wakeUps,
+                cost.wakeUpsPerSecond.map { texts.text(.unit.timesPerSecond, .text(texts.number($0, decimals: 1))) })
+            + field(.status.processor, cost.processorPercent.map(percent))
     }
 
     var losses: [TextLine] {

@@ -1,4 +1,4 @@
-import BeaconService
+public import BeaconService
 public import Regions
 public import Scanning
 public import Store
@@ -30,6 +30,8 @@ public struct ScreenFrame: Sendable {
     public let nextUpdates: [ManagedSlice: Timestamp]
     /// What the user did and can be taken back, newest first.
     public let acts: [PastAct]
+    /// What listening cost in the last seconds; nil: it is not known.
+    public let cost: ScanStatistics?
 }
 
 extension BeaconAgent {
@@ -54,6 +56,7 @@ extension BeaconAgent {
         return ScreenFrame(
             snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
-            server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.past))
+            server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.past),
+            cost: cost)
     }
 }

@@ -13,6 +13,7 @@ extension BeaconAgent {
     /// something to show. Just fetched events count too, since the engine does not ring for them again.
     func poll() async -> Bool {
         await collect()
+        await noteCost()
         await tellDrops()
         await askForMessages()
         if following == nil {
@@ -27,6 +28,7 @@ extension BeaconAgent {
     /// Picks up what other programs changed in the stores. It may wait for the disk, and nothing else waits for it.
     func followStores() async {
         let isOwner = takeStoreOver()
+        await keepCost()
         let hasNewUser = await followUser()
         defer { bell.yield() }
         if logFailure != nil { await writeWaiting() }

@@ -24,6 +24,7 @@ public actor BeaconAgent {
     var rulesInForce = RulesInForce()
     var beacappManagers = BeacappManagers()
     var messageDesk = MessageDesk()
+    var scanMeter = ScanMeter()
     /// Remarks on the store: another instance owns it, a damaged file was set aside.
     public internal(set) var storeRemarks: [StoreRemark]
     /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
@@ -278,6 +279,7 @@ public actor BeaconAgent {
         messageDesk.end()
         await logging?.value
         await remember()
+        await keepCost(isLast: true)
         await store.inLine { _ in }
         logFailure = eventLog.failure
     }

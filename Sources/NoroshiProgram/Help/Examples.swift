@@ -175,6 +175,7 @@ enum Examples {
         "service install": [
             "noroshi service install", "sudo noroshi service install --write /etc/systemd/system --replace",
         ],
+        "stats": ["noroshi stats", "noroshi stats --simulated --json"],
         "status": ["noroshi status", "noroshi status --follow"],
         "bluetooth": ["noroshi bluetooth check", "noroshi bluetooth check --json"],
         "bluetooth check": ["noroshi bluetooth check", "noroshi bluetooth check --json"],

@@ -260,7 +260,7 @@ struct MonitorLoop: ~Copyable {
         await show(frame, snapshot.events)
         guard isStatusDue(wall) else { return }
         if let watch = snapshot.watch { await send(.site(site.snapshot(watch, frame))) }
-        let status = report.status(snapshot, now: now)
+        let status = report.status(frame, now: now)
         lookAtEnvironment(status)
         await logChanges(status, snapshot.recording)
         await send(.status(status))

@@ -15,8 +15,10 @@ struct StatusReport {
     var files: [SourceStatus.Item]
     var warnings: [Phrase]
 
-    func status(_ snapshot: EngineSnapshot, now: Timestamp) -> SourceStatus {
+    func status(_ frame: ScreenFrame, now: Timestamp) -> SourceStatus {
+        let snapshot = frame.snapshot
         var status = Self.status(of: source)
+        status.cost = frame.cost
         status.secondsSinceReport = snapshot.lastReport.map { max(0, now.seconds(since: $0)) }
         status.reportsPerSecond = snapshot.reportsPerSecond
         status.reports = snapshot.counts.sightings

@@ -54,6 +54,8 @@ public actor ScanEngine {
     var rate = RateMeter()
     var dropped = 0
     var malformed = 0
+    /// Reports since the start.
+    public private(set) var reportCount = 0
     var revision = 0
     var events: [TrackingEvent] = []
     var watch: BeaconWatch
@@ -235,6 +237,7 @@ public actor ScanEngine {
         recording?.flush()
         if let last = batch.reports.last { lastReport = Timestamp(microseconds: last.microseconds) }
         rate.add(batch.count, at: timeline.now)
+        reportCount += batch.count
     }
 
     @inline(__always)

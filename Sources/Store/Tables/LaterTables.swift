@@ -146,6 +146,22 @@ enum LaterTables {
         ) STRICT;
         """
 
+    /// What listening cost the program that listened last (version 11).
+    static let statistics = """
+        CREATE TABLE scan_statistics (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            since INTEGER NOT NULL,
+            until INTEGER NOT NULL,
+            source TEXT NOT NULL,
+            profile TEXT,
+            seconds REAL NOT NULL,
+            receiving REAL NOT NULL,
+            reports INTEGER NOT NULL,
+            wake_ups INTEGER NOT NULL,
+            processor REAL NOT NULL
+        ) STRICT;
+        """
+
     /// How sending stands.
     private static func standing(_ name: String) -> String {
         """

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// The tables, as numbered migrations. A published migration is never changed; new ones are added.
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
-    static let version = 10
+    static let version = 11
     /// Marks the file as ours in its header: "noro".
     static let applicationID = 0x6E6F_726F
 
@@ -105,6 +105,10 @@ enum Schema {
         migrator.registerMigration("10") { db in
             try db.execute(sql: LaterTables.subscriptions)
             try db.execute(sql: "PRAGMA user_version = 10")
+        }
+        migrator.registerMigration("11") { db in
+            try db.execute(sql: LaterTables.statistics)
+            try db.execute(sql: "PRAGMA user_version = 11")
         }
         return migrator
     }

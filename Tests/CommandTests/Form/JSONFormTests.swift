@@ -95,6 +95,7 @@ struct JSONFormTests {
         try hold(try await site.run("display-on", "--json").output, of: "display-on")
         watch.signal(SIGTERM)
         #expect(try await watch.end() == 0)
+        try hold(try await site.run("stats", "--simulated", "--json").output, of: "stats")
         print("Not run to its success: beaconize, which needs an adapter. Its examples stand against the dictionary.")
         #expect(faults == [])
         #expect(Set(commands.map(\.name)).subtracting(run).subtracting(Self.silent) == ["beaconize"])

@@ -1,0 +1,93 @@
+import BeaconService
+import Glibc
+import Tracking
+
+/// Counts what listening costs.
+struct ScanMeter: Sendable {
+    /// What the system counts of this program, from its start.
+    struct Usage: Equatable, Sendable {
+        /// Times that a thread gave the processor up to wait.
+        var waits: Int
+        /// Seconds.
+        var processor: Double
+
+        init(waits: Int, processor: Double) {
+            self.waits = waits
+            self.processor = processor
+        }
+
+        /// That of this program, up to now.
+        static var now: Usage {
+            var usage = rusage()
+            guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else {
+                return Usage(waits: 0, processor: 0)
+            }
+            let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+                $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+            }
+            return Usage(waits: usage.ru_nvcsw, processor: seconds)
+        }
+    }
+
+    /// What is known at a look.
+    struct Look: Sendable {
+        var instant: SuspendingClock.Instant
+        var now: Timestamp
+        /// With what the receiver is on; nil: it is off, or there is none.
+        var profile: ScanProfile?
+        /// Reports since the start.
+        var reports: Int
+        var usage: Usage
+    }
+
+    /// Nil before the first look.
+    private(set) var total: ScanStatistics?
+    private var last: Look?
+    /// Totals of the last seconds, the oldest first.
+    private var recent: [ScanStatistics] = []
+    /// The seconds that the total had when it was taken to be kept.
+    private var kept: Double?
+
+    /// Seconds for which rates are told.
+    private static let span = 10.0
+    /// Seconds until the total is kept for the first time, and then between two times.
+    private static let (firstKeeping, keeping) = (5.0, 60.0)
+
+    /// Takes in what came since the look before. The part of the time in which the receiver was on is that of the profile then.
+    /// - Parameter source: What is listened to; another one is counted anew.
+    mutating func note(_ look: Look, source: String, profile: ScanProfile?) {
+        defer { last = look }
+        guard var total, let last, total.source == source else {
+            total = ScanStatistics(since: look.now, source: source, profile: profile)
+            (recent, kept) = ([], nil)
+            return
+        }
+        let seconds = max(0, (look.instant - last.instant) / .seconds(1))
+        total.until = look.now
+        total.profile = profile
+        total.seconds += seconds
+        total.receiving += seconds * Double(last.profile?.percentage ?? 0) / 100
+        total.reports += max(0, look.reports - last.reports)
+        total.wakeUps += max(0, look.usage.waits - last.usage.waits)
+        total.processor += max(0, look.usage.processor - last.usage.processor)
+        self.total = total
+        recent.append(total)
+        while recent.count > 1, total.seconds - recent[1].seconds >= Self.span { recent.removeFirst() }
+    }
+
+    /// The total, where it is time to keep it; it is taken to be kept then.
+    /// - Parameter isLast: Whether nothing comes after it.
+    mutating func takeDue(isLast: Bool) -> ScanStatistics? {
+        guard let total, total.seconds > 0 else { return nil }
+        let due = kept.map { $0 + Self.keeping } ?? Self.firstKeeping
+        guard isLast || total.seconds >= due else { return nil }
+        kept = total.seconds
+        return total
+    }
+
+    /// Of the last ten seconds; nil before a second has passed.
+    var latest: ScanStatistics? {
+        guard let total, let first = recent.first, total.seconds - first.seconds >= 1 else { return nil }
+        return total.since(first)
+    }
+}

@@ -1,0 +1,36 @@
+import BeaconService
+import GRDB
+import Tracking
+
+/// What listening cost the program that listened last: one row, or none.
+enum StatisticsTable {
+    static let name = "scan_statistics"
+
+    static func load(_ db: Database) throws -> ScanStatistics? {
+        guard try Schema.hasLater(name, since: 11, db) else { return nil }
+        let sql = """
+            SELECT since, until, source, profile, seconds, receiving, reports, wake_ups, processor FROM \(name)
+            """
+        var found: ScanStatistics?
+        // A row that cannot be read is as none: the next one takes its place.
+        try db.forEachRow(sql, [], of: name, Database.passOver) { row in
+            let (since, until) = (try row.time(), try row.time())
+            var read = ScanStatistics(since: since, source: try row.text(), profile: try row.optionalWord())
+            read.until = until
+            (read.seconds, read.receiving) = (try row.real(), try row.real())
+            (read.reports, read.wakeUps) = (try row.integer(), try row.integer())
+            read.processor = try row.real()
+            found = read
+        }
+        return found
+    }
+
+    static func save(_ statistics: ScanStatistics, _ db: Database) throws {
+        let sql = "INSERT OR REPLACE INTO \(name) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        try db.cachedStatement(sql: sql).execute(arguments: [
+            statistics.since.microseconds, statistics.until.microseconds, statistics.source,
+            statistics.profile?.rawValue, statistics.seconds, statistics.receiving, statistics.reports,
+            statistics.wakeUps, statistics.processor,
+        ])
+    }
+}
