@@ -10,6 +10,8 @@ struct NearbyKnowledge: Sendable {
     struct Carried: Sendable {
         var attachments: [NearbyAttachment]
         var isStored: Bool
+        /// Whether it is what other patterns brought, which may be only a part.
+        var isOfOthers = false
 
         /// What it takes, with the texts and what a value takes anyway.
         var bytes: Int {
@@ -37,12 +39,27 @@ struct NearbyKnowledge: Sendable {
 
     /// Whether it is not known what a beacon carries, nor whether that was fetched before.
     func isUnknown(_ identity: BeaconIdentity) -> Bool {
-        entries[identity].map { $0.carried == nil && !$0.isLookedUp } ?? true
+        entries[identity].map { ($0.carried?.isOfOthers ?? true) && !$0.isLookedUp } ?? true
     }
 
     func carried(by identity: BeaconIdentity) -> Carried? { entries[identity]?.carried }
 
     var isEmpty: Bool { entries.isEmpty }
+
+    /// Begins with what another pattern brought: it is asked for all the same.
+    /// - Parameter isStored: Whether what the server said itself is from an earlier time by now, too.
+    mutating func begin(with other: NearbyKnowledge, isStored: Bool, _ isWanted: (NearbyMessage) -> Bool) {
+        for (identity, entry) in other.entries {
+            guard let carried = entry.carried else { continue }
+            let before = entries[identity]?.carried
+            let known = before?.attachments ?? []
+            let new = carried.attachments.filter { isWanted($0.message) && !known.contains($0) }
+            guard !new.isEmpty else { continue }
+            set(known + new, of: identity, isStored: false)
+            entries[identity]?.carried?.isStored = isStored || carried.isStored || before?.isStored ?? false
+            entries[identity]?.carried?.isOfOthers = true
+        }
+    }
 
     mutating func ask(for beacons: [BeaconIdentity], at now: Timestamp) {
         for identity in beacons { entries[identity, default: Entry()].asked = now }

@@ -1,29 +1,5 @@
 public import Tracking
 
-/// What became of a message for a subscription.
-public struct NearbyChange: Hashable, Sendable {
-    /// The number of the subscription.
-    public var subscription: Int
-    public var event: NearbyEvent
-    /// Of the beacons that carry it the nearest one; of a message that is lost the one that was.
-    public var beacon: BeaconIdentity
-
-    public init(_ event: NearbyEvent, at beacon: BeaconIdentity, subscription: Int) {
-        self.event = event
-        self.beacon = beacon
-        self.subscription = subscription
-    }
-}
-
-/// A message that is near now.
-public struct NearMessage: Hashable, Sendable {
-    public var message: NearbyMessage
-    /// The beacons in sight that carry it, the nearest first.
-    public var beacons: [BeaconIdentity]
-    /// Whether it is known from an earlier time alone.
-    public var isStored: Bool
-}
-
 /// Turns beacons that are heard, and what the server says of them, into messages found and lost.
 ///
 /// A message is found when the first beacon that carries it is sighted, and lost when all of them have not been for 15
@@ -69,8 +45,20 @@ public struct NearbyWatch: Sendable {
         }
         lastNumber += 1
         subscribers[lastNumber] = Subscriber(subscription: subscription)
-        if knowledge[subscription.pattern] == nil { knowledge[subscription.pattern] = NearbyKnowledge() }
+        if knowledge[subscription.pattern] == nil { beginKnowledge(of: subscription.pattern) }
         return lastNumber
+    }
+
+    /// What others have found is found for this pattern, too: whoever changes what they want loses nothing of it.
+    private mutating func beginKnowledge(of text: String) {
+        let pattern = NearbyPattern(text)
+        var new = NearbyKnowledge()
+        for other in patterns where pattern.isAnswered(by: NearbyPattern(other)) {
+            // What was said while nobody wanted it may be of long ago.
+            let isStored = !subscribers.values.contains { $0.subscription.pattern == other }
+            if let known = knowledge[other] { new.begin(with: known, isStored: isStored, pattern.matches) }
+        }
+        knowledge[text] = new
     }
 
     /// Nothing was asked for a while: what is known is from an earlier time.

@@ -39,7 +39,7 @@ struct ActWords {
         case .unreserve(let identifier): said(.act.unreserved, [identifier])
         case .applyManaged:
             Reason(.act.managedApplied, .integer(monitored.added.count), .integer(monitored.removed.count))
-        case .subscribe(let subscription): Reason(.act.subscribed, .text(subscription.pattern))
+        case .subscribe(let subscription, _): Reason(.act.subscribed, .text(subscription.pattern))
         case .unsubscribe(let patterns): said(.act.unsubscribed, patterns)
         case .setBackground(let isOn): Reason(isOn ? .act.backgroundOn : .act.backgroundOff)
         case .agree, .chooseLanguage, .setUserIdentifier, .setDevice, .allowNearby, .takeList, .useManagedFile,

@@ -18,7 +18,8 @@ public enum ServiceCommand: Equatable, Sendable {
     /// Whether the user wants messages of beacons (Nearby).
     case allowNearby(Bool)
     /// Messages of beacons, or how they are looked for where the same ones are subscribed to.
-    case subscribe(NearbySubscription)
+    /// - replacing: the pattern of one whose place it takes.
+    case subscribe(NearbySubscription, replacing: String? = nil)
     /// By their patterns.
     case unsubscribe([String])
     /// Whether all subscriptions go on where nobody looks at the screen.

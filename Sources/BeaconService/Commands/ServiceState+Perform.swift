@@ -84,7 +84,8 @@ extension ServiceState {
         case .setUserIdentifier(let identifier): userIdentifier = identifier
         case .setDevice(let device): self.device = device
         case .allowNearby(let isAllowed): isNearbyAllowed = isAllowed
-        case .subscribe(let subscription): return .subscribed(subscribe(subscription))
+        case .subscribe(let subscription, let former):
+            return .subscribed(subscribe(subscription, replacing: former))
         case .unsubscribe(let patterns): return .unsubscribed(unsubscribe(patterns))
         case .setBackground(let isOn): setBackground(isOn)
         case .designate(let beacons, let options): return designate(each: beacons, options, context)

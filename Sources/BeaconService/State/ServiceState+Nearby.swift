@@ -23,10 +23,16 @@ extension ServiceState {
     public static let mostSubscriptions = 16
 
     /// Subscribes to messages, or changes how they are looked for where the same ones are subscribed to.
+    /// - Parameter former: The pattern of one whose place it takes; where there is none it is as if nil.
     /// - Returns: Whether there was room.
-    mutating func subscribe(_ subscription: NearbySubscription) -> Bool {
-        if let place = subscriptions.firstIndex(where: { $0.pattern == subscription.pattern }) {
+    mutating func subscribe(_ subscription: NearbySubscription, replacing former: String? = nil) -> Bool {
+        let places = [subscription.pattern, former].compactMap { pattern in
+            subscriptions.firstIndex { $0.pattern == pattern }
+        }
+        if let place = places.last {
             subscriptions[place] = subscription
+            // The other one was for the same messages.
+            if let other = places.first, other != place { subscriptions.remove(at: other) }
             return true
         }
         guard subscriptions.count < Self.mostSubscriptions else { return false }

@@ -11,6 +11,8 @@ public struct MessageChange: Equatable, Sendable {
 
 /// A message that is near, or was until a moment ago.
 public struct MessageStanding: Equatable, Sendable {
+    /// Each finding has its own, for as long as a program runs.
+    public var number: Int
     public var message: NearbyMessage
     /// The beacons that carry it, the nearest first; of one that was lost those that did last.
     public var beacons: [BeaconIdentity]
@@ -24,9 +26,10 @@ public struct MessageStanding: Equatable, Sendable {
     static let afterglow: Double = 10
 
     public init(
-        _ message: NearbyMessage, beacons: [BeaconIdentity], isStored: Bool = false, found: Timestamp,
+        _ number: Int, _ message: NearbyMessage, beacons: [BeaconIdentity], isStored: Bool = false, found: Timestamp,
         lost: Timestamp? = nil
     ) {
+        self.number = number
         self.message = message
         self.beacons = beacons
         self.isStored = isStored
@@ -43,6 +46,7 @@ struct MessageReception: Sendable {
     private var own: [NearbySubscription: Int] = [:]
     /// The messages that are near for anybody, and those that were lost a moment ago.
     private(set) var shown: [MessageStanding] = []
+    private var lastNumber = 0
     private var changes: [MessageChange] = []
     private var lastLook: Timestamp?
     /// Whether the user wants messages; without that nothing is found, and what was found is lost.
@@ -67,7 +71,7 @@ struct MessageReception: Sendable {
     /// - Returns: Whether anything changed.
     private mutating func subscribe(_ wanted: [NearbySubscription]) -> Bool {
         let before = own
-        // First the new ones: where they are for the same messages those stay.
+        // First the new ones: what they find of what is found already stays.
         for subscription in wanted where own[subscription] == nil { own[subscription] = subscribe(subscription) }
         for (subscription, number) in own where !wanted.contains(subscription) {
             own[subscription] = nil
@@ -142,7 +146,9 @@ struct MessageReception: Sendable {
             guard hasChanged, told.insert(message).inserted else { continue }
             events.append(SiteEvent(change, at: now))
             guard let found = near[message] else { continue }
-            shown.append(MessageStanding(message, beacons: found.beacons, isStored: found.isStored, found: now))
+            lastNumber += 1
+            shown.append(
+                MessageStanding(lastNumber, message, beacons: found.beacons, isStored: found.isStored, found: now))
         }
         return events
     }

@@ -60,8 +60,7 @@ extension ContentList: ListView {
     static func settle(_ state: inout MonitorState) {
         // Without its tab nobody would find back.
         if !page(state).isThere(in: state) { state.views.contents.tab = .rules }
-        for tab in Tab.allCases { tab.page.settle(&state) }
-        state.readMessage()
+        page(state).settle(&state)
     }
 
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect] {

@@ -40,6 +40,11 @@ extension MonitorState {
     /// The lists of the contents view that have anything, or can have.
     var contentTabs: [ContentList.Tab] { ContentList.Tab.allCases.filter { $0.page.isThere(in: self) } }
 
+    /// Whether the detail of a row of it is on the screen.
+    func isReading(_ tab: ContentList.Tab) -> Bool {
+        view == .contents && views.contents.tab == tab && views.contents.detailLevel != .none
+    }
+
     /// Shows the next one of them, or the one before.
     mutating func turnContents(by step: Int) -> [Effect] {
         let tabs = contentTabs

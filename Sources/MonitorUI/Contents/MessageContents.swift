@@ -9,9 +9,10 @@ import Tracking
 
 /// Messages of beacons, the newest at the bottom. One that was lost stays for a moment.
 struct MessageContents: Equatable, Sendable {
-    var cursor = FollowingCursor<NearbyMessage>()
-    /// Messages that were read, and when they had been found: one that is found again is unread again.
-    fileprivate var read: [NearbyMessage: Timestamp] = [:]
+    /// By their numbers: one that is lost and found again stands in two rows.
+    var cursor = FollowingCursor<Int>()
+    /// The numbers of messages that were read: one that is found again is unread again.
+    fileprivate var read: Set<Int> = []
 }
 
 extension MessageContents: ContentPage {
@@ -36,12 +37,18 @@ extension MessageContents: ContentPage {
     static func hasDetail(in state: MonitorState) -> Bool { state.selectedMessage != nil }
 
     static func settle(_ state: inout MonitorState) {
-        state.views.contents.messages.cursor.settle(state.messageRows.map(\.message), visible: state.visibleRows)
+        let rows = state.messageRows.map(\.number)
+        let isReading = state.isReading(.messages)
+        // What was read is gone: nothing else is in its place.
+        if isReading, !rows.contains(where: { $0 == state.views.contents.messages.cursor.selected }) {
+            state.views.contents.detailLevel = .none
+        }
+        state.views.contents.messages.cursor.settle(rows, visible: state.visibleRows, isHeld: isReading)
     }
 
     static func move(_ motion: Motion, in state: inout MonitorState) {
         state.views.contents.messages.cursor.move(
-            motion, state.messageRows.map(\.message), visible: state.visibleRows)
+            motion, state.messageRows.map(\.number), visible: state.visibleRows)
     }
 
     static func open(in state: inout MonitorState) -> [Effect] { ContentList.openDetail(in: &state) }
@@ -54,7 +61,7 @@ extension MessageContents: ContentPage {
         let (rows, cursor, texts) = (state.messageRows, state.views.contents.messages.cursor, painter.texts)
         painter.drawContents(
             state, layout, MessageLine.table, count: rows.count, first: cursor.first,
-            selected: rows.firstIndex { $0.message == cursor.selected },
+            selected: rows.firstIndex { $0.number == cursor.selected },
             empty: (.empty.messages, state.messagesHint)
         ) { state.line(of: rows[$0], texts) }
     }
@@ -88,7 +95,7 @@ extension MonitorState {
         let reading = views.contents.detailLevel == .none ? nil : views.contents.messages.cursor.selected
         let messages =
             views.contents.choice == .unread
-            ? site.messages.filter { isUnread($0) || $0.message == reading } : site.messages
+            ? site.messages.filter { isUnread($0) || $0.number == reading } : site.messages
         guard let filter = rowFilter(of: .contents) else { return messages }
         let texts = Localizer(language: language)
         return messages.filter { standing in
@@ -104,25 +111,22 @@ extension MonitorState {
     /// The one under the cursor.
     fileprivate var selectedMessage: MessageStanding? {
         let selected = views.contents.messages.cursor.selected
-        return site.messages.first { $0.message == selected }
+        return site.messages.first { $0.number == selected }
     }
 
     fileprivate func isUnread(_ standing: MessageStanding) -> Bool {
-        standing.lost == nil && views.contents.messages.read[standing.message] != standing.found
+        standing.lost == nil && !views.contents.messages.read.contains(standing.number)
     }
 
     /// Notes that the message under the cursor is being read, if it is.
     mutating func readMessage() {
-        guard view == .contents, views.contents.tab == .messages, views.contents.detailLevel != .none,
-            let standing = selectedMessage
-        else { return }
-        views.contents.messages.read[standing.message] = standing.found
+        guard isReading(.messages), let standing = selectedMessage else { return }
+        views.contents.messages.read.insert(standing.number)
     }
 
     /// Forgets that messages were read that are not there any more.
     mutating func forgetReadMessages() {
-        let found = Dictionary(site.messages.map { ($0.message, $0.found) }, uniquingKeysWith: { $1 })
-        views.contents.messages.read = views.contents.messages.read.filter { found[$0.key] == $0.value }
+        views.contents.messages.read.formIntersection(site.messages.map(\.number))
     }
 
     /// What helps where no message is near.

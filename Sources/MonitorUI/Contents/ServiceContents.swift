@@ -33,7 +33,7 @@ extension ServiceContents: ContentPage {
 
     static func settle(_ state: inout MonitorState) {
         state.views.contents.service.cursor.settle(
-            state.presentationRows.map(\.identifier), visible: state.visibleRows)
+            state.presentationRows.map(\.identifier), visible: state.visibleRows, isHeld: state.isReading(.service))
     }
 
     static func move(_ motion: Motion, in state: inout MonitorState) {

@@ -10,7 +10,7 @@ struct Question: Equatable, Sendable {
     var hint: Phrase?
     /// What a yes does.
     var effects: [Effect]
-    /// What a no does; leaving it does nothing.
+    /// What a no does; who leaves it in another way has not answered.
     var refusal: [Effect] = []
     /// What opens after a yes.
     var next: Layer?
@@ -24,15 +24,18 @@ extension Question: Dialog {
         [KeyHint(.character("y"), .answer.yes), KeyHint(.character("n"), .answer.no), KeyHint(.escape, .hint.close)]
     }
 
-    /// Who goes to another view leaves the question, which is no; every other key is told what would be an answer.
+    /// Who goes to another view, or wants to quit, leaves the question without an answer; every other key is told what would be an answer.
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch key {
         case .character("y"), .character("Y"):
             state.layer = next
             return effects
-        case .character("n"), .character("N"), .character("q"):
+        case .character("n"), .character("N"):
             state.layer = nil
             return refusal
+        case .character("q"):
+            state.layer = nil
+            return []
         default: break
         }
         switch state.settings.keys.actionInDialog(on: key) {

@@ -81,9 +81,7 @@ struct NearbyForm: Equatable, Sendable {
         }
         state.layer = next(for: subscription, in: state)
         guard subscription != original else { return [] }
-        // The new one first: what both are for stays found.
-        let former = original.flatMap { $0.pattern == subscription.pattern ? nil : $0.pattern }
-        return [.service(.subscribe(subscription))] + (former.map { [.service(.unsubscribe([$0]))] } ?? [])
+        return [.service(.subscribe(subscription, replacing: original?.pattern))]
     }
 
     /// The subscriptions, or the permission that this one needs to go on in the background.

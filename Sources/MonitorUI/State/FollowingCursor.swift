@@ -15,8 +15,9 @@ struct FollowingCursor<ID: Hashable & Sendable>: Equatable, Sendable {
     }
 
     /// Takes the current rows.
-    mutating func settle(_ rows: [ID], visible: Int) {
-        if isFollowing, let last = rows.last { cursor.select(last, rows, visible: visible) }
+    /// - Parameter isHeld: Whether it stays where it is, since what is there is being read.
+    mutating func settle(_ rows: [ID], visible: Int, isHeld: Bool = false) {
+        if isFollowing, !isHeld, let last = rows.last { cursor.select(last, rows, visible: visible) }
         cursor.settle(rows, visible: visible)
     }
 }

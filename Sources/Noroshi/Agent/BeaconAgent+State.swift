@@ -15,7 +15,9 @@ extension BeaconAgent {
 
     /// Has the engine go on with the current state. To be called by `inTurn` only.
     func passState(_ context: ServiceContext? = nil) async {
-        await rememberMessages()
+        // What the engine is given is what was looked for: it may change meanwhile, and comes again then.
+        let state = state
+        await rememberMessages(state.subscriptions.map(\.pattern))
         await engine.adopt(state, rules: newRules(), context: context)
     }
 

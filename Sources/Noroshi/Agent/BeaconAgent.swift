@@ -191,7 +191,7 @@ public actor BeaconAgent {
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
         delegateLine.begin()
         if source.fallback != nil { tellAdapterStatus() }
-        await inTurn { await $0.rememberMessages() }
+        await inTurn { await $0.rememberMessages($0.state.subscriptions.map(\.pattern)) }
         if !beginnings.isEmpty { await begin(with: beginnings) }
         let (engine, news, states, outcomes) = (engine, news, source.states, hookOutcomes)
         work = [

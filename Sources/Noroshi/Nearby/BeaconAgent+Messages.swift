@@ -18,9 +18,9 @@ extension BeaconAgent {
 
     private func subscribe(_ subscription: NearbySubscription) async -> (number: Int, news: AsyncStream<MessageNews>) {
         // A capture has the answers before anybody looks for them.
-        await rememberMessages(and: subscription.pattern)
+        await rememberMessages([subscription.pattern])
         let number = await engine.subscribe(subscription)
-        let news = messageDesk.add(number, subscription) { [weak self] in
+        let news = messageDesk.add(number) { [weak self] in
             Task { [weak self] in await self?.endSubscription(number) }
         }
         return (number, news)
@@ -56,10 +56,11 @@ extension BeaconAgent {
 
     /// For a capture, of which no server is asked: what was fetched before counts from the beginning, so that it gives the same
     /// messages each time. To be called by `inTurn` only.
-    func rememberMessages(and pattern: String? = nil) async {
+    /// - Parameter patterns: Those that are new. What is read of one is not read again.
+    func rememberMessages(_ patterns: [String]) async {
         guard isReplay, let answerer = messageAnswerer(as: nil) else { return }
-        let wanted = state.subscriptions.map(\.pattern) + (pattern.map { [$0] } ?? [])
-        let (patterns, isOfShop) = (messageDesk.patterns.union(wanted), source.isRecordingOfShop)
+        let (patterns, isOfShop) = (messageDesk.unread(of: patterns), source.isRecordingOfShop)
+        guard let patterns else { return }
         // The copy in force has none of it.
         let remembered = await memory.site.besideLine { site in
             let store = isOfShop ? try? SiteMemory.shop(beside: site) : site
@@ -67,7 +68,7 @@ extension BeaconAgent {
                 all[pattern] = store.map { answerer.all(pattern, in: $0) }
             }
         }
-        await engine.rememberMessages(remembered)
+        await engine.rememberMessages(messageDesk.remember(remembered))
     }
 
     /// Forgets what another server said, or said to another application.
@@ -75,10 +76,12 @@ extension BeaconAgent {
         messageDesk.giveQuestionsUp()
         await inTurn { agent in
             await agent.engine.updateMessages { watch, _ in watch.forgetAnswers() }
-            await agent.rememberMessages()
+            await agent.rememberMessages(agent.forgetRemembered())
             await agent.fetch()
         }
     }
+
+    private func forgetRemembered() -> [String] { messageDesk.forget() }
 
     private func messageAnswerer(as caller: ServiceCaller?) -> NearbyAnswerer? {
         guard let connection else { return nil }

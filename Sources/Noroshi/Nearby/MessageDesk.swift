@@ -6,8 +6,8 @@ import Tracking
 struct MessageDesk: Sendable {
     /// How subscriptions stand, as they were told last.
     private(set) var status = NearbyStatus.inactive
-    /// Patterns that somebody subscribed to.
-    private(set) var patterns: Set<String> = []
+    /// For a capture, what was fetched before of each pattern that anybody wanted; nil: nothing was looked for yet.
+    private var remembered: [String: [BeaconIdentity: [NearbyAttachment]]]?
     private var subscribers: [Int: AsyncStream<MessageNews>.Continuation] = [:]
     private var adapterListeners = Listeners<AdapterStatus>()
     private var questions: [Int: Task<Void, Never>] = [:]
@@ -23,14 +23,13 @@ struct MessageDesk: Sendable {
 
     /// - Parameter onEnd: Called on any thread when nobody listens any more.
     mutating func add(
-        _ number: Int, _ subscription: NearbySubscription, onEnd: @escaping @Sendable () -> Void
+        _ number: Int, onEnd: @escaping @Sendable () -> Void
     ) -> AsyncStream<MessageNews> {
         let (news, line) = AsyncStream.makeStream(of: MessageNews.self, bufferingPolicy: .bufferingNewest(Self.limit))
         guard !hasEnded else {
             line.finish()
             return news
         }
-        patterns.insert(subscription.pattern)
         subscribers[number] = line
         line.onTermination = { _ in onEnd() }
         line.yield(.status(status))
@@ -66,6 +65,30 @@ struct MessageDesk: Sendable {
     mutating func removeAdapterListener(_ number: Int) { adapterListeners.remove(number) }
 
     func tell(_ status: AdapterStatus) { adapterListeners.tell(status) }
+
+    // MARK: What is remembered
+
+    /// Those of some patterns that were not looked for yet; nil: nothing is to be looked for.
+    func unread(of patterns: [String]) -> Set<String>? {
+        guard let remembered else { return Set(patterns) }
+        let unread = Set(patterns).subtracting(remembered.keys)
+        return unread.isEmpty ? nil : unread
+    }
+
+    /// - Returns: All that is remembered.
+    mutating func remember(
+        _ found: [String: [BeaconIdentity: [NearbyAttachment]]]
+    ) -> [String: [BeaconIdentity: [NearbyAttachment]]] {
+        let all = (remembered ?? [:]).merging(found) { $1 }
+        remembered = all
+        return all
+    }
+
+    /// - Returns: The patterns that were remembered.
+    mutating func forget() -> [String] {
+        defer { remembered = nil }
+        return Array((remembered ?? [:]).keys)
+    }
 
     // MARK: What is asked
 

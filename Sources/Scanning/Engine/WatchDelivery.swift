@@ -71,6 +71,10 @@ extension WatchReport {
             other.regions[index].since?.correct(by: correction)
             other.regions[index].lastHeard?.correct(by: correction)
         }
+        for index in other.messages.indices {
+            other.messages[index].found.correct(by: correction)
+            other.messages[index].lost?.correct(by: correction)
+        }
         return other
     }
 }

@@ -140,8 +140,12 @@ enum StateTables {
             name: "nearby_subscription",
             columns: ["namespace", "type", "includes_ibeacons", "prefers_low_power", "allows_background"],
             read: { row in
-                NearbySubscription(
-                    namespace: try row.text(), type: try row.optionalText(),
+                let (namespace, type) = (try row.text(), try row.optionalText())
+                guard namespace.isEmpty || NearbyName.isNamespace(namespace), type.map(NearbyName.isType) ?? true else {
+                    throw row.damage
+                }
+                return NearbySubscription(
+                    namespace: namespace, type: type,
                     strategy: BeaconStrategy(
                         includesIBeacons: try row.flag(), prefersLowPower: try row.flag(),
                         allowsBackground: try row.flag()))
@@ -158,7 +162,10 @@ enum StateTables {
         _ db: Database, _ tolerate: (any Error) throws -> Void
     ) throws -> [NearbySubscription] {
         guard try Schema.hasLater(subscriptions.name, since: 10, db) else { return [] }
-        return try subscriptions.load(db, tolerate)
+        // Each pattern once, and no more than there can be, whoever wrote the file.
+        var patterns: Set<String> = []
+        let all = try subscriptions.load(db, tolerate).filter { patterns.insert($0.pattern).inserted }
+        return Array(all.prefix(ServiceState.mostSubscriptions))
     }
 
     static func official(in table: String) -> ListStorage<OfficialRegion> {

@@ -266,9 +266,51 @@ struct WatchMessagesTests {
             #expect(scene.advance(1...5).count == count, "\(followed)")
             scene.state.subscriptions[0].strategy.allowsBackground = followed != .inBackground
             scene.state.subscriptions[0].strategy.prefersLowPower = false
+            // Where it is no longer for the background it goes from there.
+            let shown = followed == .inBackground ? [] : scene.shown
             scene.adopt(at: 5)
-            #expect(scene.advance(6...7) == [], "\(followed)")
+            #expect(scene.advance(6...7) == [] && scene.shown == shown, "\(followed)")
         }
+    }
+
+    @Test(
+        "Wanting other messages in the place of some loses nothing of what both are for",
+        arguments: [("offer", nil), (nil, "offer")] as [(String?, String?)])
+    func changed(from former: String?, to new: String?) {
+        var scene = Scene(followed: .all)
+        scene.carried = [1: [Self.offer, Self.notice]]
+        scene.state.subscriptions = [NearbySubscription(type: former)]
+        scene.adopt(at: 0)
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).contains("message-found com.example.demo/offer"))
+        let number = scene.watch.report(scene.table, now: Timestamp(seconds: 1)).messages.first {
+            $0.message == Self.offer
+        }?.number
+        scene.state.subscriptions = [NearbySubscription(type: new)]
+        scene.adopt(at: 1)
+        #expect(scene.told() == [] && scene.shown.contains("offer"))
+        #expect(
+            scene.advance(2...5).map { $0.split(separator: " ").last }
+                == (new == nil ? ["com.example.demo/notice"] : []))
+        let after = scene.watch.report(scene.table, now: Timestamp(seconds: 5)).messages.first {
+            $0.message == Self.offer
+        }
+        #expect(after?.number == number && after?.isStored == false)
+    }
+
+    @Test("What others found a moment ago is found at once by who wants a part of it later, and is no old news")
+    func part() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer, Self.notice]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0.5)
+        #expect(scene.advance(1).count == 2)
+        _ = scene.watch.takeMessageChanges()
+        let part = scene.watch.subscribe(NearbySubscription(type: "offer"))
+        scene.watch.advance(to: Timestamp(seconds: 1.5), table: scene.table)
+        let changes = scene.watch.takeMessageChanges().map(\.change)
+        #expect(changes.map(\.event) == [.found(Self.offer, isStored: false)])
+        #expect(changes.map(\.subscription) == [part])
     }
 
     @Test("One that was lost is shown for ten seconds more; one that nobody wants any more goes at once")

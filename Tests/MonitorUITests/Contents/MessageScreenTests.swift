@@ -17,10 +17,12 @@ struct MessageScreenTests {
     }
 
     private static func standing(
-        _ type: String, _ text: String, beacons: [Int] = [0], isStored: Bool = false, lost: Timestamp? = nil
+        _ number: Int, _ type: String, _ text: String, beacons: [Int] = [0], isStored: Bool = false,
+        lost: Timestamp? = nil
     ) -> MessageStanding {
         MessageStanding(
-            message(type, text), beacons: beacons.map(ServiceFixture.identity), isStored: isStored, found: Air.start,
+            number, message(type, text), beacons: beacons.map(ServiceFixture.identity), isStored: isStored,
+            found: Air.start,
             lost: lost)
     }
 
@@ -41,8 +43,8 @@ struct MessageScreenTests {
     func tab(language: Language, columns: Int) {
         let texts = Localizer(language: language)
         let messages = [
-            Self.standing("greeting", "いらっしゃいませ Welcome", beacons: [0, 1]),
-            Self.standing("offer", "りんご 3 個", isStored: true), Self.standing("old", "gone by", lost: Air.start),
+            Self.standing(1, "greeting", "いらっしゃいませ Welcome", beacons: [0, 1]),
+            Self.standing(2, "offer", "りんご 3 個", isStored: true), Self.standing(3, "old", "gone by", lost: Air.start),
         ]
         var screen = screen(messages, language, columns: columns, rows: 24)
         screen.press(.character("6"))
@@ -64,7 +66,7 @@ struct MessageScreenTests {
         screen.press(.escape)
         #expect(screen.text.contains(texts.text(.view.contents) + "(1)"), "\(screen.text)")
         // Found again, it is unread again.
-        screen.site.messages[0].found = Air.start.advanced(bySeconds: 60)
+        screen.site.messages[0].number = 4
         screen.send()
         #expect(screen.text.contains(texts.text(.view.contents) + "(2)"), "\(screen.text)")
         screen.press(.left, .left)
@@ -75,8 +77,8 @@ struct MessageScreenTests {
     func content() {
         let octets = NearbyMessage(namespace: "n", type: "", content: [0, 255])
         let messages = [
-            MessageStanding(octets, beacons: [], found: Air.start),
-            Self.standing("evil", "one\u{1B}[31m\u{202E}evil"),
+            MessageStanding(1, octets, beacons: [], found: Air.start),
+            Self.standing(2, "evil", "one\u{1B}[31m\u{202E}evil"),
         ]
         var screen = screen(messages)
         screen.press(.character("6"), .right, .right, .enter)
@@ -86,7 +88,7 @@ struct MessageScreenTests {
         #expect(
             screen.screen.effects.contains { if case .copy(let text) = $0 { !text.contains("\u{1B}") } else { false } })
         screen.press(.home)
-        #expect(screen.text.contains("n/"), "\(screen.text)")
+        #expect(screen.text.contains("2 bytes") && screen.text.contains("default type"), "\(screen.text)")
     }
 
     @Test("Messages are asked about before anything is subscribed to, and a no is kept")
@@ -94,7 +96,9 @@ struct MessageScreenTests {
         var screen = screen([], isAllowed: nil)
         screen.press(.character("n"))
         #expect(screen.text.contains("Receive messages of beacons?"), "\(screen.text)")
-        screen.press(.character("n"))
+        screen.press(.character("q"))
+        #expect(screen.site.state.isNearbyAllowed == nil && screen.state.layer == nil)
+        screen.press(.character("n"), .character("n"))
         #expect(screen.site.state.isNearbyAllowed == false && screen.state.layer == nil)
         screen.press(.character("n"), .character("y"))
         #expect(screen.site.state.isNearbyAllowed == true)
@@ -120,6 +124,35 @@ struct MessageScreenTests {
         #expect(screen.site.state.subscriptions.isEmpty)
         screen.press(.escape, .character("z"))
         #expect(screen.site.state.subscriptions.count == 1)
+    }
+
+    @Test("While one is read nothing takes its place, and nothing else counts as read")
+    func reading() {
+        var screen = screen([Self.standing(1, "one", "first words"), Self.standing(2, "two", "second words")])
+        screen.press(.character("6"), .right, .right, .enter)
+        #expect(screen.text.contains("unread: 1"), "\(screen.text)")
+        screen.site.messages.append(Self.standing(3, "three", "third words"))
+        screen.send()
+        #expect(screen.text.contains("unread: 2") && screen.text.contains("com.example.demo/two"), "\(screen.text)")
+        // It goes; the list is there alone.
+        screen.site.messages.remove(at: 1)
+        screen.send()
+        #expect(screen.text.contains("unread: 2") && !screen.text.contains("com.example.demo/"), "\(screen.text)")
+        #expect(screen.state.views.contents.detailLevel == .none)
+    }
+
+    @Test("The last that there is room for can be changed to other messages, in its place, and back at once")
+    func full() {
+        var screen = screen([])
+        let all = (0..<ServiceState.mostSubscriptions).map { NearbySubscription(type: "type\($0)") }
+        screen.site.state.subscriptions = all
+        screen.send()
+        screen.press(.character("n"), .enter, .down, .down)
+        screen.type("x")
+        screen.press(.enter)
+        #expect(screen.site.state.subscriptions.map(\.type) == ["type0x"] + all.dropFirst().map(\.type))
+        screen.press(.escape, .character("z"))
+        #expect(screen.site.state.subscriptions == all)
     }
 
     @Test("What cannot be subscribed to is said in the form, and nothing is done")

@@ -135,8 +135,15 @@ struct MessageTests {
         #expect(try kept().map(\.strategy.allowsBackground) == [true, true, true])
         try store.perform(.unsubscribe([all[1].pattern, "nothing/*"]), in: .bare)
         #expect(try kept().map(\.pattern) == [all[0].pattern, all[2].pattern])
+        try store.perform(.subscribe(NearbySubscription(type: "x"), replacing: all[0].pattern), in: .bare)
+        #expect(try kept().map(\.type) == ["x", all[2].type])
+        try store.perform(.subscribe(NearbySubscription(type: "x"), replacing: all[2].pattern), in: .bare)
+        #expect(try kept().map(\.type) == ["x"])
         for number in 0..<20 { try store.perform(.subscribe(NearbySubscription(type: "\(number)")), in: .bare) }
         #expect(try kept().count == ServiceState.mostSubscriptions)
+        let raw = RawFile(folder: folder.path)
+        try raw.execute("UPDATE nearby_subscription SET type = 'x' WHERE type = '3'")
+        #expect(try kept().filter { $0.type == "x" }.count == 1)
     }
 
     @Test(

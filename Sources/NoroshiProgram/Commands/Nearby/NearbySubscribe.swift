@@ -98,7 +98,7 @@ struct NearbySubscribe: AsyncParsableCommand {
             throw session.failure(.no, .messages.tooMany, .integer(ServiceState.mostSubscriptions))
         }
         guard !json else { return try session.write { subscription.write(to: &$0) } }
-        try session.write(session.text(.nearby.kept))
+        try session.write(session.text(session.isShop ? .nearby.keptInShop : .nearby.kept))
     }
 
     /// Asks whether messages are wanted, where that was not answered with yes. Whether listening is permitted comes before:
