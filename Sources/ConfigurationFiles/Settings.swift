@@ -29,8 +29,8 @@ public struct Settings: Equatable, Sendable {
     public var activeScan = false
     /// Whether the controller is taken over when another program scans.
     public var takeOver = false
-    /// How much of the time a controller listens.
-    public var scanProfile = ScanProfile.lowLatency
+    /// How much of the time a controller listens; nil: as much as is needed.
+    public var scanProfile: ScanProfile?
     /// Seconds without any report after which the controller is asked whether it still works.
     public var silence = 10.0
     public var limits = TrackingLimits()
@@ -153,6 +153,9 @@ extension Settings {
                 }, expected: .error.configExpectedDirectory)),
     ]
 
+    /// The word for a profile that follows what is needed.
+    private static let asNeeded = "auto"
+
     private static let source: [SettingKey] = [
         .init(
             section: "source", name: "default", comment: .config.sourceDefault,
@@ -171,12 +174,11 @@ extension Settings {
             form: .boolean { $0.takeOver = $1 }),
         .init(
             section: "source", name: "profile", comment: .config.sourceProfile,
-            written: { TOMLScalar.quoted($0.scanProfile.rawValue) },
+            written: { TOMLScalar.quoted($0.scanProfile?.rawValue ?? Self.asNeeded) },
             form: .text(
                 { settings, text in
-                    guard let profile = ScanProfile(rawValue: text) else { return false }
-                    settings.scanProfile = profile
-                    return true
+                    settings.scanProfile = ScanProfile(rawValue: text)
+                    return settings.scanProfile != nil || text == Self.asNeeded
                 }, expected: .error.configExpectedProfile)),
         .init(
             section: "source", name: "silence", comment: .config.sourceSilence, written: { String($0.silence) },

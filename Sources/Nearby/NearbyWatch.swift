@@ -35,6 +35,9 @@ public struct NearbyWatch: Sendable {
     /// Whether nobody subscribed to anything.
     public var isEmpty: Bool { subscribers.isEmpty }
 
+    /// How beacons are looked for, for each subscription.
+    public var strategies: [BeaconStrategy] { subscribers.values.map(\.subscription.strategy) }
+
     // MARK: Subscriptions
 
     /// - Returns: The number of the subscription.

@@ -1,5 +1,6 @@
 public import BeaconService
 public import ConfigurationFiles
+import Nearby
 public import Scanning
 import Synchronization
 public import Tracking
@@ -16,6 +17,8 @@ public final class SiteSource: Sendable {
 
     private struct Current {
         var reports: any ReportSource
+        /// How much of the time a controller has to listen.
+        var need = ListeningNeed()
         var fallback: ControllerError?
         /// The controller that is tried repeatedly while the simulated site replaces it.
         var sought: (any ReportSource)?
@@ -34,7 +37,7 @@ public final class SiteSource: Sendable {
         (states, last) = LastState.make()
         inbox = Inbox()
         timeline = reports.timeline
-        current = Mutex(Current(reports: reports))
+        current = Mutex(Current(reports: reports, need: ListeningNeed(chosen: reports.profile)))
         try await start(reports)
     }
 
@@ -52,6 +55,7 @@ public final class SiteSource: Sendable {
         let clock = Clock()
         let source = choice.reports(settings.controller(), clock: clock)
         self.init(beginning: source)
+        current.withLock { $0.need.chosen = settings.scanProfile }
         do throws(ControllerError) {
             try await start(source)
         } catch {
@@ -131,11 +135,28 @@ public final class SiteSource: Sendable {
     /// How much of the time the controller listens; nil: there is no controller, and a profile would have no effect.
     public var profile: ScanProfile? { controller?.profile }
 
-    /// Gives the controller another profile; a running scan is restarted. False: there is no controller.
+    /// Takes the user's choice of a profile; nil: as much as is needed. Where that makes a difference, a running scan is
+    /// restarted. False: there is no controller.
     @discardableResult
-    public func setProfile(_ profile: ScanProfile) -> Bool {
+    public func setProfile(_ profile: ScanProfile?) -> Bool { change { $0.chosen = profile } }
+
+    /// Takes what is needed of a controller, apart from what the user chose.
+    func need(isWatched: Bool, strategies: [BeaconStrategy]) {
+        change { need in
+            need.isWatched = isWatched
+            need.strategies = strategies
+        }
+    }
+
+    /// - Returns: Whether there is a controller.
+    @discardableResult
+    private func change(_ body: (inout ListeningNeed) -> Void) -> Bool {
+        let profile = current.withLock { current in
+            body(&current.need)
+            return current.need.profile
+        }
         guard let controller else { return false }
-        controller.listen(with: profile)
+        if controller.profile != profile { controller.listen(with: profile) }
         return true
     }
 
@@ -200,6 +221,47 @@ public final class SiteSource: Sendable {
         await current.withLock { $0.onReplacement }?()
     }
 
+    /// Stops listening until `resume`, so that others may have the adapter, which is restored to its former state.
+    func pause() async {
+        let seeking = current.withLock { current in
+            defer { current.seeking = nil }
+            return current.seeking
+        }
+        seeking?.cancel()
+        // It may have found an adapter at this moment.
+        await seeking?.value
+        reports.stop()
+        if hasAdapter { last.set(.stopped) }
+    }
+
+    /// Listens again, as soon as that is possible.
+    func resume() {
+        let seeking = Task.detached { [weak self] in
+            while !Task.isCancelled {
+                guard let self else { return }
+                let (reports, sought) = self.current.withLock { ($0.reports, $0.sought) }
+                if await self.begins(reports) {
+                    if let sought { self.seek(sought) }
+                    return
+                }
+                try? await Task.sleep(for: Self.retryInterval)
+            }
+        }
+        current.withLock { $0.seeking = seeking }
+    }
+
+    /// Whether it listens to a source again, or is at its end.
+    private func begins(_ reports: any ReportSource) async -> Bool {
+        do throws(ControllerError) {
+            try await start(reports)
+        } catch {
+            last.set(.lost(error, since: timeline.now.microseconds))
+            return false
+        }
+        if current.withLock({ $0.hasStopped }) { reports.stop() }
+        return true
+    }
+
     /// Ends the source; a controller is first restored to its former state.
     public func stop() {
         let (reports, seeking) = current.withLock { current in
@@ -221,19 +283,6 @@ extension ControllerError {
     }
 }
 
-extension Settings {
-    /// How to scan, from the settings and the command line.
-    public func controller(
-        active: Bool = false, takeOver: Bool = false
-    ) -> ControllerConfiguration {
-        var configuration = ControllerConfiguration(
-            active: active || activeScan, takeOver: takeOver || self.takeOver)
-        configuration.silence = silence
-        configuration.profile = scanProfile
-        return configuration
-    }
-}
-
 /// The last reported state of a controller. It is a separate object because a state may arrive before the source is
 /// initialised.
 private final class LastState: Sendable {
@@ -251,21 +300,5 @@ private final class LastState: Sendable {
     func set(_ state: SourceState) {
         value.withLock { $0 = state }
         continuation.yield(state)
-    }
-}
-
-extension SourceChoice {
-    /// The source of reports that was chosen, not started yet.
-    /// - Parameter configuration: How each controller scans.
-    public func reports(_ configuration: ControllerConfiguration, clock: Clock) -> any ReportSource {
-        switch self {
-        case .simulated(let seed): return SimulatedSource(seed: seed, clock: clock)
-        case .controllers(let names) where names.count > 1:
-            return ControllerGroup(adapters: names, configuration: configuration, clock: clock)
-        case .auto, .controllers:
-            var configuration = configuration
-            if case .controllers(let names) = self { configuration.adapter = names.first }
-            return ControllerSource(configuration: configuration, clock: clock)
-        }
     }
 }

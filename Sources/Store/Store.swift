@@ -1,5 +1,6 @@
 public import BeaconService
 import GRDB
+import Glibc
 import Regions
 import Synchronization
 
@@ -99,6 +100,35 @@ public final class Store: Sendable {
 
     /// The same, in a millisecond at most: false also while the store is in use.
     public func takeOverIfFree() -> Bool { connection.withLockIfAvailable { takeOver(&$0) } ?? false }
+
+    /// Gives the site up to any other program until it is taken back. Nothing can be written meanwhile.
+    /// - Returns: Whether this one owned it.
+    public func giveUp() -> Bool {
+        connection.withLock { connection in
+            guard connection.lock != nil else { return false }
+            (connection.lock, connection.access) = (nil, .readOnly)
+            tell(.readOnly)
+            return true
+        }
+    }
+
+    /// What became of a site that was given up.
+    public enum Return: Sendable {
+        /// Nobody owned it meanwhile.
+        case asLeft
+        /// Another program owned it, and may have changed all of it.
+        case afterAnother
+        /// Another program owns it.
+        case taken
+    }
+
+    /// Takes back what was given up, where nobody owns it.
+    public func takeBack() -> Return {
+        connection.withLock { connection in
+            guard takeOver(&connection) else { return .taken }
+            return connection.lock?.former == getpid() ? .asLeft : .afterAnother
+        }
+    }
 
     private func takeOver(_ connection: inout Connection) -> Bool {
         if connection.lock != nil { return true }

@@ -127,6 +127,37 @@ struct SharingTests {
         #expect(try Store.open(in: folder.path, as: .instance).remarks == [.otherInstance(pid: getpid())])
     }
 
+    @Test("A site that was given up is had back, and whether another one had it is known")
+    func givenUp() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Store.open(in: folder.path, as: .instance).store
+        #expect(store.giveUp() && !store.giveUp() && store.access == .readOnly)
+        #expect(throws: StoreError.self) { try store.update { $0.language = "ja" } }
+        #expect(store.takeBack() == .asLeft)
+        try store.update { $0.language = "ja" }
+
+        #expect(store.giveUp())
+        let probe = try await Probe.start("hold", folder.path)
+        #expect(try await probe.lines(atLeast: 1) == ["readWrite [] 0"])
+        #expect(store.takeBack() == .taken && store.access == .readOnly)
+        probe.signal(SIGKILL)
+        try await probe.end()
+        #expect(store.takeBack() == .afterAnother && store.access == .readWrite)
+    }
+
+    @Test("A promise to give way holds as long as its program has it")
+    func way() throws {
+        let folder = try TemporaryFolder()
+        let promise = try WayPromise.make(in: folder.path)
+        #expect(promise != nil)
+        #expect(try WayPromise.make(in: folder.path) == nil)
+        // Only who owns the site can give it.
+        #expect(WayPromise.owner(of: folder.path) == nil)
+        let store = try Store.open(in: folder.path, as: .instance).store
+        #expect(WayPromise.owner(of: folder.path) == getpid())
+        withExtendedLifetime((promise, store)) {}
+    }
+
     @Test("The site is free again when its store is let go of")
     func release() throws {
         let folder = try TemporaryFolder()

@@ -19,18 +19,36 @@ extension BeaconWatch {
     /// - Parameter hasServer: Whether there is a server that can be asked.
     public mutating func messageQuestions(hasServer: Bool, at now: Timestamp) -> [NearbyQuestion] {
         // Who does not listen does not know what is near.
-        messages.questions(hasServer: hasServer && monitor.isListening, at: now, listened: monitor.listened)
+        let received = received
+        return messages.questions(hasServer: hasServer && monitor.isListening, at: now, listened: received)
     }
 
     /// Takes in what the server says, or that it may be back, and tells what follows.
     public mutating func updateMessages(at now: Timestamp, _ body: (inout NearbyWatch) -> Void) {
-        events += messages.update(at: now, listened: monitor.listened, body)
+        let received = received
+        events += messages.update(at: now, listened: received, body)
     }
 
     /// Has the user's own subscriptions and permission count from now on.
     mutating func followMessages(at now: Timestamp) {
-        events += messages.follow(state, context.followed, at: now, listened: monitor.listened)
+        let received = received
+        events += messages.follow(state, context.followed, at: now, listened: received)
     }
+
+    /// Microseconds in which a receiver was on, since the beginning: a message is lost when none of its beacons was heard for some of
+    /// them.
+    var received: Int64 {
+        mutating get { reception.read(monitor.listened) }
+    }
+
+    /// Tells how much of the time the receiver is on, 1 to 100 percent, from now on.
+    public mutating func setDuty(_ percent: Int) {
+        _ = received
+        reception.percent = percent
+    }
+
+    /// How subscriptions to messages have beacons looked for.
+    public var strategies: [BeaconStrategy] { messages.strategies }
 
     /// What changed for subscriptions since the last call.
     public mutating func takeMessageChanges() -> [MessageChange] { messages.takeChanges() }

@@ -25,6 +25,7 @@ public struct BeaconWatch: Sendable {
     var tracked: [String] = []
     var records: [TrackingRecord] = []
     var messages = MessageReception()
+    var reception = ReceptionClock()
     var switcher = SwitcherRule()
     var switcherWork = SwitcherWork()
     var events: [SiteEvent] = []
@@ -127,7 +128,8 @@ public struct BeaconWatch: Sendable {
         takeRegionEvents(at: now)
         rules.evaluate(at: now, monitor: monitor) { table.range(of: $0, at: $1) }
         events += rules.takeEvents()
-        events += messages.advance(to: now, table, listened: monitor.listened)
+        let received = received
+        events += messages.advance(to: now, table, listened: received)
         let (round, ofRules) = (ranging.range(table, now: now), rangingForRules.range(table, now: now))
         guard round != nil || ofRules != nil else { return }
         if rounds.count >= Self.roundLimit { rounds.removeFirst() }
@@ -168,9 +170,12 @@ public struct BeaconWatch: Sendable {
     // MARK: Output
 
     /// Whether time alone can cause events. Without regions, rules, ranging and tracking `advance` is not needed.
-    public var awaitsTime: Bool {
+    public var awaitsTime: Bool { hasRegions || !messages.isEmpty }
+
+    /// Whether anything is wanted of regions: watching, rules, ranging, tracking.
+    public var hasRegions: Bool {
         !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
-            || !rangingForRules.regions.isEmpty || !messages.isEmpty
+            || !rangingForRules.regions.isEmpty
     }
 
     /// Whether `takeEvents` or `takeChanges` would return something.

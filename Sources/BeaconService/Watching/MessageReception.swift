@@ -58,6 +58,9 @@ struct MessageReception: Sendable {
     /// Whether time causes nothing.
     var isEmpty: Bool { shown.isEmpty && (watch.isEmpty || !isAllowed) }
 
+    /// How beacons are looked for, for whoever may find something.
+    var strategies: [BeaconStrategy] { isAllowed ? watch.strategies : [] }
+
     /// Follows what the user wants from now on.
     /// - Returns: What everybody is told. It is settled at once: the time of a capture may stand still.
     mutating func follow(

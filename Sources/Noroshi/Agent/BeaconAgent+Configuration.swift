@@ -19,7 +19,8 @@ extension BeaconAgent {
         public var log: LogLimits
         /// The time zone for times of day and weekdays in rules.
         public var zone: LocalZone
-        /// Whether this program also runs when nobody is at the terminal (`authorizedAlways`).
+        /// Whether this program runs where nobody is at the terminal (`authorizedAlways`): an adapter then listens no more than
+        /// regions, rules and subscriptions need.
         public var isHeadless: Bool
         /// Whether hooks also run for events of a capture or of the simulated shop.
         public var runsHooksWithoutAdapter = false

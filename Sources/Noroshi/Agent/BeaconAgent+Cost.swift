@@ -7,6 +7,13 @@ extension BeaconAgent {
     /// Of the last ten seconds; nil: nothing is known yet. Of a capture it is what reading it costs.
     public var cost: ScanStatistics? { scanMeter.latest }
 
+    /// Has a controller listen as much as is needed, and no more where nobody looks.
+    func tellNeeds() async {
+        let (hasRegions, strategies) = await engine.needs
+        source.need(isWatched: !configuration.isHeadless || hasRegions, strategies: strategies)
+        await engine.setDuty(source.reports.profile?.percentage ?? 100)
+    }
+
     func noteCost() async {
         let scan = isSimulated ? nil : source.controllerState.scan
         let look = ScanMeter.Look(

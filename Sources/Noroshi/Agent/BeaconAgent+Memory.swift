@@ -11,8 +11,10 @@ extension BeaconAgent {
     /// store.
     func followSource() async {
         guard memory.kind == .simulated, source.isHeard else { return }
-        let arrival = await arrival()
-        await inTurn { await $0.replaceSimulation(arrival) }
+        let arrival = await arrival(memory.site, configurationOfSite, absentState ?? ServiceState()) {
+            site, remarks throws(StoreError) in try SiteMemory(keptIn: site, remarks: remarks)
+        }
+        await inTurn { await $0.begin(arrival) }
         // What an application wanted meanwhile was told to the watch of the shop.
         await settle(adopting: true)
         await followServer()
@@ -21,8 +23,22 @@ extension BeaconAgent {
         bell.yield()
     }
 
-    /// The site as its store has it, which takes the place of the simulated shop.
+    /// Takes the site up as its store has it now: another program had it meanwhile.
+    func arriveAgain() async {
+        let memory = memory
+        let arrival = await arrival(memory.store, configuration, state) { _, remarks throws(StoreError) in
+            try memory.readAgain(remarks)
+        }
+        await inTurn { await $0.begin(arrival) }
+        await settle(adopting: true)
+        await followServer()
+    }
+
+    /// A site as its store has it, which takes the place of what was known before.
     private struct Arrival: Sendable {
+        /// That in which it was read.
+        var era: Int
+        var configuration: Configuration
         var memory: SiteMemory
         var remarks: [StoreRemark]
         var state: ServiceState
@@ -33,24 +49,30 @@ extension BeaconAgent {
         var scan: BeacappScan
     }
 
-    private func arrival() async -> Arrival {
-        let (former, source, configuration) = (memory, source, configurationOfSite)
-        let (absent, scan) = (absentState ?? ServiceState(), beacappManagers.scan)
-        return await former.site.inLine { site in
+    /// - Parameters:
+    ///   - known: What holds where the store cannot be read.
+    ///   - remember: Makes the memory, with remarks on the store.
+    private func arrival(
+        _ store: Store, _ configuration: Configuration, _ known: ServiceState,
+        _ remember: @escaping @Sendable (Store, [StoreRemark]) throws(StoreError) -> SiteMemory
+    ) async -> Arrival {
+        let (former, source, era, scan) = (memory, source, era, beacappManagers.scan)
+        return await store.inLine { site in
             let remarks = site.takeRemarks() + Self.ownership(of: site)
             do throws(StoreError) {
-                let memory = try SiteMemory(keptIn: site, remarks: remarks)
+                let memory = try remember(site, remarks)
                 let (state, number, failure) = try Self.state(of: site, managed: configuration.managed)
                 let watch = try Self.watch(memory, state, configuration, source, scan)
                 return Arrival(
-                    memory: memory, remarks: remarks, state: state, number: number, failure: failure, watch: watch,
-                    scan: scan)
+                    era: era, configuration: configuration, memory: memory, remarks: remarks, state: state,
+                    number: number, failure: failure, watch: watch, scan: scan)
             } catch {
                 let watch = BeaconWatch(
-                    configuration.context, state: absent, rules: configuration.rules.with(absent.beacapp.events, scan),
+                    configuration.context, state: known, rules: configuration.rules.with(known.beacapp.events, scan),
                     at: source.startTime)
                 return Arrival(
-                    memory: former, remarks: remarks, state: absent, failure: error, watch: watch, scan: scan)
+                    era: era, configuration: configuration, memory: former, remarks: remarks, state: known,
+                    failure: error, watch: watch, scan: scan)
             }
         }
     }
@@ -62,23 +84,24 @@ extension BeaconAgent {
         return configuration
     }
 
-    private func replaceSimulation(_ arrival: Arrival) async {
-        guard memory.kind == .simulated else { return }
+    private func begin(_ arrival: Arrival) async {
+        guard era == arrival.era else { return }
         let last = await engine.begin(anew: arrival.watch)
         messageDesk.tell(last.messages)
-        // The last events of the shop go into the shop's own log.
+        // The last events of the former site go into its own log.
         if !last.changes.isEmpty { keep(last.changes) }
         if !last.events.isEmpty { await deliver(last.events, last) }
         await logging?.value
         await hooks.forget()
         setMemory(arrival.memory)
         eventLog.beginAnew(arrival.memory.age(from: source.now))
-        configuration = configurationOfSite
+        configuration = arrival.configuration
         (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
         configuration.preparation = configuration.preparation.holding(state.lists)
         rulesInForce.begin(configuration.rules, state.beacapp.events, arrival.scan)
         otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
-        (stateFailure, logFailure, absentState, acts) = (arrival.failure, nil, nil, ServiceActs())
+        (stateFailure, logFailure, acts) = (arrival.failure, nil, ServiceActs())
+        if memory.kind == .site { absentState = nil }
         (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
         (lastSource, announcement, hasAnnounced) = (nil, nil, false)
         (queueLook, shelf) = (QueueLook(), ContentShelf())

@@ -12,8 +12,10 @@ extension BeaconAgent {
     /// Advances the time when nothing is heard, and looks whether another program changed the store; true: there is
     /// something to show. Just fetched events count too, since the engine does not ring for them again.
     func poll() async -> Bool {
+        guard absence == nil else { return false }
         await collect()
         await noteCost()
+        await tellNeeds()
         await tellDrops()
         await askForMessages()
         if following == nil {
@@ -73,7 +75,7 @@ extension BeaconAgent {
 
     /// Whether another instance that owned the store has ended, so that this one now owns it.
     private func takeStoreOver() -> Bool {
-        guard isSecond, store.takeOverIfFree() else { return false }
+        guard isSecond, absence == nil, store.takeOverIfFree() else { return false }
         storeRemarks.removeAll { if case .otherInstance = $0 { true } else { false } }
         return true
     }

@@ -49,10 +49,10 @@ public actor BeaconAgent {
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
     var handing: Task<Void, Never>?
-    /// How often another site replaced the previous one.
-    var era = 0
-    /// Whether that happened since the last frame.
-    var isAnew = false
+    /// nil: it is at its site.
+    var absence: Absence?
+    /// How often the site was read anew, as another replaced it or another program had it, and whether since the last frame.
+    var (era, isAnew) = (0, false)
     var fresh: [SiteEvent] = []
     /// How often a capture began anew, as far as what is handed on.
     var restarts = 0

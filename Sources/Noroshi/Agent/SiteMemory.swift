@@ -109,6 +109,11 @@ public struct SiteMemory: Sendable {
 }
 
 extension SiteMemory {
+    /// The same after another program had the site.
+    func readAgain(_ remarks: [StoreRemark]) throws(StoreError) -> SiteMemory {
+        try SiteMemory(kind, store, site: site, remarks)
+    }
+
     /// Whether the site's own adapter is in use.
     var isOfSite: Bool { kind == .site }
 

@@ -14,10 +14,7 @@ extension MonitorLoop {
     mutating func perform(_ effect: Effect) async {
         switch effect {
         case .quit: hasQuit = true
-        case .suspend:
-            sound.end()
-            stage.terminal.suspend()
-            if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
+        case .suspend: await suspend()
         case .redraw: stage.terminal.redraw()
         case .bell: stage.terminal.beep()
         case .copy(let text): stage.terminal.copy(base64: Base64.text(Array(text.utf8)))
@@ -26,7 +23,7 @@ extension MonitorLoop {
         case .stopRecording: await stopRecording()
         case .replay(let command): control(command)
         case .clearHighest: await agent.engine.clearHighest()
-        case .setProfile(let profile): source.setProfile(profile)
+        case .setProfile(let profile): await setProfile(profile)
         case .site(let command): perform(command)
         case .service(let command): perform(command)
         case .cancelCommands: commands.cancel()
@@ -104,6 +101,23 @@ extension MonitorLoop {
             commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
         }
         await tell(report.warnings.first)
+    }
+
+    /// Leaves the terminal, and the site to a program in the background, until it is continued.
+    mutating func suspend() async {
+        sound.end()
+        await agent.leave()
+        stage.terminal.suspend()
+        if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
+        // The program in the background may take a moment.
+        stage.show(state)
+        await agent.comeBack()
+    }
+
+    private mutating func setProfile(_ profile: ScanProfile) async {
+        source.setProfile(profile)
+        guard let inForce = source.profile, inForce != profile else { return }
+        await send(.notice(Phrase(.notice.profileNeeded), isError: false))
     }
 
     /// Takes down which files were read and what is wrong with them, for the status view.

@@ -157,9 +157,7 @@ struct MonitorLoop: ~Copyable {
             switch next {
             case .terminate, .interrupt: hasQuit = true
             case .hangup: if stage.terminal.isConnected { await reload() } else { hasQuit = true }
-            case .suspend:
-                sound.end()
-                stage.terminal.suspend()
+            case .suspend: await suspend()
             case .resume:
                 stage.terminal.resume()
                 await agent.displayOn()

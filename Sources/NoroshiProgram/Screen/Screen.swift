@@ -53,6 +53,7 @@ struct Screen {
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text(.error.terminalFailed))
         }
+        if capture == nil { await Handover.ask(for: setting.siteFolder(request.source)) }
         let source = if let capture { capture } else { try await listen(setting) }
         defer { source.stop() }
         let kept = KeptChoices(path: setting.keptFile)

@@ -52,9 +52,7 @@ struct Site: Sendable {
             let state = try memory.store.state()
             language = state.language
             files = setting.siteFiles(state, isSimulated: memory.kind == .simulated || source.isRecordingOfShop)
-            var configuration = setting.agentConfiguration(files)
-            configuration.runsHooksWithoutAdapter = runsHooks
-            configuration.context.followed = followed
+            let configuration = Self.configuration(setting, files, runsHooks: runsHooks, followed: followed)
             agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
@@ -96,9 +94,16 @@ struct Site: Sendable {
     mutating func adopt(_ read: SiteFiles, _ setting: Setting) -> BeaconAgent.Configuration? {
         guard read.problems.isEmpty else { return nil }
         files = read
-        var configuration = setting.agentConfiguration(read)
+        return Self.configuration(setting, read, runsHooks: runsHooks, followed: followed)
+    }
+
+    private static func configuration(
+        _ setting: Setting, _ files: SiteFiles, runsHooks: Bool, followed: FollowedSubscriptions
+    ) -> BeaconAgent.Configuration {
+        var configuration = setting.agentConfiguration(files)
         configuration.runsHooksWithoutAdapter = runsHooks
         configuration.context.followed = followed
+        configuration.isHeadless = followed == .inBackground
         return configuration
     }
 

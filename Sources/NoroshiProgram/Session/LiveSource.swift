@@ -1,8 +1,20 @@
 import CommandUsage
 import Noroshi
 import Scanning
+import Store
 
 extension Setting {
+    /// Whether what is heard is the simulated shop, which the settings may say too, or a recording of it.
+    func isShop(_ source: SourceChoice?, capture: String?) -> Bool {
+        SourceChoice.isShop(source ?? SourceChoice(settings.source), capture: capture)
+    }
+
+    /// The folder of the site that is heard with a source.
+    func siteFolder(_ source: SourceChoice?) -> String {
+        let site = StoreLocation(folder: stateFolder)
+        return isShop(source, capture: nil) ? site.simulated.folder : site.folder
+    }
+
     /// The source of a run without a screen: a capture at its own pace, the requested source, that of the settings, or
     /// else a controller.
     func openLive(_ source: SourceChoice?, capture: String?) async throws -> SiteSource {

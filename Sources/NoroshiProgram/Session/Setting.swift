@@ -69,7 +69,7 @@ struct Setting {
     var stringsFile: String?
     var themeFile: String?
     /// The scan profile of the settings file, regardless of the command line.
-    private(set) var profileOfFile = ScanProfile.lowLatency
+    private(set) var profileOfFile: ScanProfile?
     /// Whether the command line, the environment or the settings file chose the language.
     private(set) var languageIsGiven = false
     /// The unsupported language that the environment asks for.

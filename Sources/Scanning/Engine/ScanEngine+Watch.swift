@@ -22,6 +22,12 @@ extension ScanEngine {
     /// Whether time alone can cause events, so that the engine must be called regularly.
     public var awaitsTime: Bool { watch.awaitsTime }
 
+    /// Tells how much of the time the receiver is on, 1 to 100 percent, from now on.
+    public func setDuty(_ percent: Int) { watch.setDuty(percent) }
+
+    /// What is wanted of the adapter.
+    public var needs: (hasRegions: Bool, strategies: [BeaconStrategy]) { (watch.hasRegions, watch.strategies) }
+
     /// The name that a beacon sends; nil: none, or it is not in the table.
     public func name(of identity: BeaconIdentity) -> String? { table.name(of: identity) }
 

@@ -31,9 +31,11 @@ public final class SimulatedSource: ReportSource {
 
     public func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
         state.withLock { state in
-            guard state.site == nil else { return }
+            guard state.work == nil else { return }
             let now = timeline.now.microseconds
-            state.site = SimulatedSite(seed: seed, start: now)
+            // It goes on after a pause, which is unheard.
+            state.site?.skip(to: now)
+            state.site = state.site ?? SimulatedSite(seed: seed, start: now)
             state.last = now
             state.work = Task.detached { [weak self] in
                 while !Task.isCancelled {
@@ -47,12 +49,13 @@ public final class SimulatedSource: ReportSource {
     public func stop() {
         state.withLock { state in
             state.work?.cancel()
-            (state.work, state.site) = (nil, nil)
+            state.work = nil
         }
     }
 
     func advance(_ inbox: Inbox) {
         state.withLock { state in
+            guard state.work != nil else { return }
             let now = timeline.now.microseconds
             let gap = now - state.last
             state.last = now

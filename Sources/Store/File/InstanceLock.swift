@@ -12,8 +12,13 @@ final class InstanceLock: Sendable {
     }
 
     private let file: Int32
+    /// The process that had it last; nil: none, or it is not known.
+    let former: Int32?
 
-    private init(file: Int32) { self.file = file }
+    private init(file: Int32, former: Int32?) {
+        self.file = file
+        self.former = former
+    }
 
     deinit {
         // Only closing it would leave the lock with a child process that was forked but has not called exec yet.
@@ -55,11 +60,12 @@ final class InstanceLock: Sendable {
             defer { close(file) }
             return [EAGAIN, EACCES].contains(code) ? .taken(pid: readNumber(file)) : .impossible(errno: code)
         }
+        let former = readNumber(file)
         // The number is only information, so a full disk may prevent writing it.
         let octets = Array("\(getpid())\n".utf8)
         ftruncate(file, 0)
         _ = unsafe pwrite(file, octets, octets.count, 0)
-        return .held(InstanceLock(file: file))
+        return .held(InstanceLock(file: file, former: former))
     }
 
     /// Whether the lock is still at `path`; if its file is gone, another program can take a new one.

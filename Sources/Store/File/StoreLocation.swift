@@ -23,6 +23,7 @@ public struct StoreLocation: Equatable, Sendable {
 
     public static let fileName = "noroshi.sqlite"
     public static let lockName = "noroshi.lock"
+    static let wayName = "noroshi.way"
 
     /// The location for the simulated shop, because nothing simulated may be in a file of the site.
     public var simulated: StoreLocation { StoreLocation(folder: Self.below(folder, "simulated")) }
@@ -31,6 +32,9 @@ public struct StoreLocation: Equatable, Sendable {
     public var file: String { Self.below(folder, Self.fileName) }
     /// The lock file of the program that owns the site, which contains its process number.
     public var lock: String { Self.below(folder, Self.lockName) }
+
+    /// The lock file of the program in the background that gives the site to who asks.
+    var way: String { Self.below(folder, Self.wayName) }
 
     /// Whether there is a store, or something in its place. If not, nothing is stored.
     public var exists: Bool {

@@ -145,6 +145,24 @@ struct WatchMessagesTests {
         #expect(scene.advance(101...120) == ["110 message-lost com.example.demo/offer"], "5 s before, 10 s after")
     }
 
+    @Test("A receiver that rests most of the time is given as much more time until a message is lost")
+    func duty() {
+        var scene = Scene()
+        scene.carried = [1: [Self.offer]]
+        _ = scene.watch.subscribe(NearbySubscription())
+        scene.hear(1, at: 0)
+        #expect(scene.advance(1...5) == ["1 message-found com.example.demo/offer"])
+        scene.watch.setDuty(10)
+        #expect(scene.advance(6...120) == ["105 message-lost com.example.demo/offer"], "5 s, and a tenth of 100 s")
+        // Once it listens all the time again it is as before.
+        scene.hear(1, at: 121)
+        scene.watch.setDuty(100)
+        #expect(
+            scene.advance(121...140) == [
+                "121 message-found com.example.demo/offer", "136 message-lost com.example.demo/offer",
+            ])
+    }
+
     @Test("Nothing is asked or found without the user's consent, and what was found is lost when it is taken back")
     func permission() {
         var scene = Scene(isAllowed: false)

@@ -314,6 +314,32 @@ EOF
   clock "@$((begun + $(cut -d. -f1 /proc/uptime) - up))"
 }
 
+# What is followed in the background alone: messages of Eddystone, which may save power.
+watch_saves_power() {
+  export XDG_CONFIG_HOME=$SITE/sparing/config XDG_STATE_HOME=$SITE/sparing/state
+  mkdir -p $XDG_CONFIG_HOME/noroshi
+  noroshi agree --yes >/dev/null 2>$ERR
+  local place='--server http://127.0.0.1:9 --app-code demo'
+  noroshi nearby subscribe --background --no-ibeacon --yes $place >/dev/null 2>$ERR
+  check 'a subscription is kept for the background' 0 $?
+  plug
+  forget
+  noroshi watch --source controller:hci0 $place >>$SITE/sparing/out 2>$ERR </dev/null & WATCH=$!
+  check_that 'nobody else wants anything: it listens a tenth of the time' wait_for 10 logged '200b 00 c0 03 60 00 00 00'
+  noroshi region add gate $YARD >/dev/null 2>$ERR
+  check 'a region is monitored' 0 $?
+  check_that 'it listens all the time for that' wait_for 10 logged '200b 00 60 00 60 00 00 00'
+  forget
+  noroshi region remove gate >/dev/null 2>$ERR
+  check_that 'and a tenth again' wait_for 10 logged '200b 00 c0 03 60 00 00 00'
+  forget
+  noroshi nearby subscribe --background --no-ibeacon --no-low-power --namespace com.example.demo $place >/dev/null 2>$ERR
+  check_that 'another subscription wants it at once' wait_for 10 logged '200b 00 60 00 60 00 00 00'
+  end_watch TERM
+  check 'watch ends well' 0 $STATUS
+  unplug
+}
+
 watch_scenarios() {
   watch_site
   watch_designates
@@ -326,4 +352,5 @@ watch_scenarios() {
   watch_is_killed
   watch_is_woken
   watch_follows_the_clock
+  watch_saves_power
 }

@@ -230,35 +230,6 @@ struct SimulatedShopTests {
     }
 }
 
-/// An adapter that hears a beacon again and again as soon as it is started.
-private final class EagerController: ReportSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
-    let name = "hci0"
-    let timeline: any Timeline = Clock()
-    let profile: ScanProfile? = .lowLatency
-    let reports = Mutex(0)
-    private let hearing = Mutex<Task<Void, Never>?>(nil)
-
-    func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) {
-        onState(.scanning(ActiveScan(adapter: "hci0", extended: false, active: false, codedPHY: false)))
-        let payload = IBeacon(uuid: Shop.uuid, major: 1, minor: 1, txPower: -59).advertisingData
-        hearing.withLock { [timeline] hearing in
-            hearing = Task { [weak self] in
-                while !Task.isCancelled {
-                    let report = AdvertisingReport(
-                        microseconds: timeline.now.microseconds, address: DeviceAddress(1, .random), eventType: .legacy,
-                        rssi: -60, data: 0..<0)
-                    inbox.deposit { $0.append(report, data: 0..<payload.count, of: payload.span) }
-                    self?.reports.withLock { $0 += 1 }
-                    try? await Task.sleep(for: .milliseconds(5))
-                }
-            }
-        }
-    }
-
-    func stop() { hearing.withLock { $0?.cancel() } }
-}
-
 /// An adapter that does not answer, for as long as the test wants.
 private final class MuteController: ReportSource {
     let identity = SourceIdentity(family: "controller", worth: .heard)

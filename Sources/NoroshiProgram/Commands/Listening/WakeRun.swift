@@ -61,7 +61,7 @@ struct WakeRun: AsyncParsableCommand {
             return setting.remark(.cli.wakeRunning, .integer(Int(owner)))
         }
         try setting.expectRegion(
-            region ?? launch.launchedBy?.region, isSimulated: SourceChoice.isShop(self.source, capture: capture))
+            region ?? launch.launchedBy?.region, isSimulated: setting.isShop(self.source, capture: capture))
         let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
         let signals = SignalListener(WatchCommand.Order.signals) { bell.yield(WatchCommand.Order($0)) }
         defer { signals.stop() }

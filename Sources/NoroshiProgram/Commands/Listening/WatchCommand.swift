@@ -8,6 +8,7 @@ import Localization
 import Noroshi
 import Regions
 import Scanning
+import Store
 import Texts
 import Tracking
 
@@ -21,7 +22,7 @@ struct WatchCommand: AsyncParsableCommand {
             again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
             A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
             time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter, 74 when the events or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
+            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter or another program gives way already, 74 when the events or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
             are not good.
             """)
 
@@ -34,6 +35,8 @@ struct WatchCommand: AsyncParsableCommand {
     var format = EventFormat.jsonl
     @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
     var json = false
+    @Flag(help: "Give way to the screen: listen while nobody else does, as a unit of your own in the background.")
+    var giveWay = false
     @OptionGroup var span: DurationOption
     @OptionGroup var typed: FilterOption
     @OptionGroup var listening: ListeningOptions
@@ -47,26 +50,66 @@ struct WatchCommand: AsyncParsableCommand {
 
     func validate() throws {
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
+        if capture != nil && giveWay { throw wrongUsage(.usage.captureGiveWay) }
     }
 
     func run() async throws {
-        var setting = try common.setting()
-        let isShop = SourceChoice.isShop(source, capture: capture)
+        let setting = try prepare()
+        let isShop = setting.isShop(source, capture: capture)
+        try setting.expectRegion(launch.launchedBy?.region, isSimulated: isShop)
         let filter = try typed.reading(setting, SiteEvent.scope) {
             ServiceLookup(setting, isSimulated: isShop, isQuiet: true).filterFacts
         }
+        let (orders, bell) = AsyncStream.makeStream(of: Order.self)
+        let signals = SignalListener(Order.signals + (giveWay ? [Handover.signal] : [])) { bell.yield(Order($0)) }
+        defer { signals.stop() }
+        let line = (orders, bell)
+        guard giveWay else {
+            _ = try await listen(setting, filter, line)
+            return
+        }
+        let turn = try BackgroundTurn(setting.siteFolder(source), setting)
+        let alarm = alarm(bell)
+        defer { alarm?.cancel() }
+        while await turn.wait(line) {
+            // What cannot be read keeps its previous content.
+            let current = (try? prepare()) ?? setting
+            guard try await listen(current, filter, line) == .giveWay else { return }
+            StandardError.write(current.localizer.text(.watch.gaveWay))
+        }
+    }
+
+    private func prepare() throws -> Setting {
+        var setting = try common.setting()
         listening.apply(to: &setting.settings)
         try preference.choice(server: server.choice).apply(to: &setting)
         try setting.demandServer()
-        try setting.expectRegion(launch.launchedBy?.region, isSimulated: isShop)
-        let (orders, bell) = AsyncStream.makeStream(of: Order.self)
-        let signals = SignalListener(Order.signals) { bell.yield(Order($0)) }
-        defer { signals.stop() }
+        return setting
+    }
+
+    /// Ends it after the time that was given.
+    private func alarm(_ bell: AsyncStream<Order>.Continuation) -> Task<Void, any Error>? {
+        span.pause.map { pause in
+            Task {
+                try await Task.sleep(for: pause)
+                bell.yield(.end)
+            }
+        }
+    }
+
+    typealias OrderLine = (orders: AsyncStream<Order>, bell: AsyncStream<Order>.Continuation)
+
+    /// Listens until an order ends it.
+    /// - Returns: That order.
+    private func listen(_ setting: Setting, _ filter: BeaconFilter, _ line: OrderLine) async throws -> Order {
+        let (orders, bell) = line
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
         var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil, followed: .inBackground)
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
+        // Another program was quicker: it is its turn.
+        if giveWay, await site.agent.isSecond { return .giveWay }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
@@ -77,12 +120,7 @@ struct WatchCommand: AsyncParsableCommand {
         let writer = EventWriter(
             format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent, filter: filter)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
-        let alarm = span.pause.map { pause in
-            Task {
-                try await Task.sleep(for: pause)
-                bell.yield(.end)
-            }
-        }
+        let alarm = giveWay ? nil : alarm(bell)
         let ending = Task {
             await source.waitForEnd()
             if !Task.isCancelled { bell.yield(.end) }
@@ -96,7 +134,7 @@ struct WatchCommand: AsyncParsableCommand {
             await Self.tellStoreErrors(of: agent, looks, localizer)
         }
         await agent.start(telling: launch.reason.events(at: source.startTime)) { look.yield() }
-        await follow(orders, &site, setting)
+        let end = await follow(orders, &site, setting)
         display.cancel()
         await display.value
         alarm?.cancel()
@@ -111,6 +149,7 @@ struct WatchCommand: AsyncParsableCommand {
         if let error = await agent.storeError {
             throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
         }
+        return end
     }
 
     /// Says on standard error why the store cannot be used, once for as long as that is so.
@@ -127,6 +166,10 @@ struct WatchCommand: AsyncParsableCommand {
 
     enum Order: Sendable {
         case end, reload, displayOn
+        /// A program in front wants the site.
+        case giveWay
+        /// Nobody else owns the site.
+        case turn
 
         /// What a service receives. `noroshi display-on` sends SIGCONT: somebody looks at the screen again.
         static let signals = [SIGINT, SIGTERM, SIGHUP, SIGCONT]
@@ -136,19 +179,23 @@ struct WatchCommand: AsyncParsableCommand {
                 switch signal {
                 case SIGHUP: .reload
                 case SIGCONT: .displayOn
+                case Handover.signal: .giveWay
                 default: .end
                 }
         }
     }
 
-    private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async {
+    /// - Returns: The order that ends it.
+    private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async -> Order {
         for await order in orders {
             switch order {
-            case .end: return
+            case .end, .giveWay: return order
             case .reload: await reload(&site, setting)
             case .displayOn: await site.agent.displayOn()
+            case .turn: break
             }
         }
+        return .end
     }
 
     /// Reads settings, texts and rules again; what cannot be read keeps its previous content.

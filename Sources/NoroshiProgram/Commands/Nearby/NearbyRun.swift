@@ -1,3 +1,4 @@
+import BeaconService
 import Canvas
 import Glibc
 import JSON
@@ -15,13 +16,18 @@ import Tracking
 struct NearbyRun {
     private var watch: NearbyWatch
     private var clock = ListeningClock()
+    private var reception: ReceptionClock
     private let desk: NearbyDesk
     private var writer: NearbyLineWriter
     /// Whether the server did not answer the last time.
     private var isFailing = false
     private var isStoreFailing = false
 
-    init(_ subscription: NearbySubscription, _ desk: NearbyDesk, _ writer: NearbyLineWriter) {
+    /// - Parameter dutyPercent: How much of the time the receiver is on.
+    init(
+        _ subscription: NearbySubscription, dutyPercent: Int, _ desk: NearbyDesk, _ writer: NearbyLineWriter
+    ) {
+        reception = ReceptionClock(percent: dutyPercent)
         self.desk = desk
         self.writer = writer
         watch = NearbyWatch(hasServer: desk.asksServer)
@@ -33,7 +39,7 @@ struct NearbyRun {
 
     /// - Returns: Whether to go on.
     mutating func look(_ seen: Look) -> Bool {
-        let listened = clock.read(seen.now)
+        let listened = reception.read(clock.read(seen.now))
         watch.look(at: seen.table, now: seen.now, listened: listened)
         for answer in desk.takeAnswers() { take(answer, at: seen.now) }
         for question in watch.questions(now: seen.now, listened: listened) {

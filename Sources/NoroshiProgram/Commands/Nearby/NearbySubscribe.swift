@@ -74,14 +74,20 @@ struct NearbySubscribe: AsyncParsableCommand {
         let answerer = try session.nearbyAnswerer(asks: isLive)
         try demandPermission(session)
         if background { return try keep(session) }
-        var listening = Listening(session.setting.settings)
+        var setting = session.setting
+        let profile = ListeningNeed(
+            chosen: setting.settings.scanProfile, isWatched: false, strategies: [subscription.strategy]
+        ).profile
+        setting.settings.scanProfile = profile
+        var listening = Listening(setting.settings)
         let store = try session.read { (store) throws(StoreError) in store }
         var run = NearbyRun(
-            subscription, NearbyDesk(answerer, store, asksServer: isLive),
+            subscription, dutyPercent: hasController ? profile.percentage : 100,
+            NearbyDesk(answerer, store, asksServer: isLive),
             NearbyLineWriter(
                 format: json ? .jsonl : format, localizer: session.localizer, names: try session.state().names))
         do {
-            try await hearing.run(&listening, session.setting, seconds: span.seconds) { run.look($0) }
+            try await hearing.run(&listening, setting, seconds: span.seconds) { run.look($0) }
         } catch {
             run.end()
             throw error
@@ -91,6 +97,9 @@ struct NearbySubscribe: AsyncParsableCommand {
             throw Failure(status: .inputOutput, sentence: session.localizer.sentence(writing: error))
         }
     }
+
+    /// Whether an adapter is listened with.
+    private var hasController: Bool { hearing.capture == nil && !hearing.isSimulated(options.common) }
 
     /// Keeps the subscription for who listens in the background.
     private func keep(_ session: StoreSession) throws {
@@ -110,9 +119,8 @@ struct NearbySubscribe: AsyncParsableCommand {
             try session.perform(.allowNearby(true))
             return
         }
-        let isController = hearing.capture == nil && !hearing.isSimulated(options.common)
         let authorization =
-            isController ? EnvironmentReport(SystemFacts().gather()).authorization : .authorizedAlways
+            hasController ? EnvironmentReport(SystemFacts().gather()).authorization : .authorizedAlways
         let next = NearbyPreflight.next(subscription.strategy, authorization, isGranted: state.isNearbyAllowed)
         guard next != .denied, TerminalQuestion.canBeAsked else {
             throw session.failure(

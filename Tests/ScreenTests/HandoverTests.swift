@@ -1,0 +1,125 @@
+import Foundation
+import ProcessTesting
+import TerminalTesting
+import Testing
+
+/// The real program in the background and on the screen: who of them listens.
+@Suite(.serialized) struct HandoverTests {
+    private let home: URL
+    private var environment: [String: String] {
+        [
+            "HOME": home.path, "XDG_CONFIG_HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_STATE_HOME": home.path,
+            "LANG": "en_US.UTF-8",
+        ]
+    }
+
+    init() throws {
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-way-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    }
+
+    private func run(_ arguments: String...) async throws -> String {
+        try await TestProcess.run(
+            TestProcess.path(of: "noroshi"), arguments, environment: TestProcess.environment(environment)
+        ).text
+    }
+
+    private func start() async throws -> TestProcess {
+        try await TestProcess(
+            TestProcess.path(of: "noroshi"), ["watch", "--give-way", "--source", "simulated:1"],
+            environment: TestProcess.environment(environment))
+    }
+
+    private func screen() throws -> PseudoTerminal {
+        try PseudoTerminal(
+            environment.mapValues { Optional($0) }, program: "noroshi", arguments: ["--source", "simulated:1"],
+            columns: 120, rows: 30)
+    }
+
+    /// Waits until the background has listened so many times.
+    private func hasListened(_ background: TestProcess, _ times: Int) async throws {
+        try await background.wait(for: "its turn") {
+            $0.text.components(separatedBy: "\"event\":\"started\"").count > times
+        }
+    }
+
+    private func hasGivenWay(_ background: TestProcess, _ times: Int) async throws {
+        try await background.wait(for: "the way") {
+            $0.remarks.components(separatedBy: "Another noroshi listens now").count > times
+        }
+    }
+
+    @Test("The background listens while no screen does, and nothing is told twice")
+    func background() async throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let background = try await start()
+        try await hasListened(background, 1)
+        // It gives the site to a screen that is opened, which owns it.
+        let terminal = try screen()
+        try await terminal.see("00001")
+        try await hasGivenWay(background, 1)
+        terminal.type("7")
+        try await terminal.look(for: "Status")
+        try await terminal.look(for: "only reads", isGone: true)
+        // It has it while the screen is stopped, and gives it back.
+        terminal.type([0x1A])
+        try await terminal.hear("stopped \(SIGTSTP)")
+        #expect(terminal.isCooked)
+        try await hasListened(background, 2)
+        terminal.continueInForeground()
+        try await hasGivenWay(background, 2)
+        try await terminal.look(for: "SIM")
+        // And again once the screen has ended.
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+        try await hasListened(background, 3)
+        background.signal(SIGTERM)
+        #expect(try await background.end().status == 0)
+
+        // Nobody was told twice: a region is entered and left in turn, whoever listened.
+        let events = try await run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
+        var inside: [String: Bool] = [:]
+        for line in events.split(separator: "\n") {
+            let event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+            guard let region = event.region, ["enter", "exit"].contains(event.event) else { continue }
+            #expect(inside[region] != (event.event == "enter"), "\(line)")
+            inside[region] = event.event == "enter"
+        }
+    }
+
+    private struct Event: Decodable {
+        var event: String
+        var region: String?
+    }
+
+    @Test("A screen that comes back undisturbed is as it was left")
+    func undisturbed() async throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let terminal = try screen()
+        try await terminal.see("00001")
+        try await terminal.look(for: "First start")
+        terminal.type("\u{1B}")
+        try await terminal.look(for: "First start", isGone: true)
+        terminal.type("jj ")
+        try await terminal.look(for: "1 marked")
+        terminal.type([0x1A])
+        try await terminal.hear("stopped \(SIGTSTP)")
+        terminal.continueInForeground()
+        try await terminal.look(for: "1 marked")
+        terminal.type("q")
+        #expect(try await terminal.end() == "exited 0")
+    }
+
+    @Test("One program at a time waits in the background")
+    func second() async throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let first = try await start()
+        try await hasListened(first, 1)
+        let second = try await TestProcess.run(
+            TestProcess.path(of: "noroshi"), ["watch", "--give-way", "--source", "simulated:1"],
+            environment: TestProcess.environment(environment))
+        #expect(second.status == 69 && second.remarks.contains("runs already"), "\(second)")
+        first.signal(SIGTERM)
+        #expect(try await first.end().status == 0)
+    }
+}
