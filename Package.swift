@@ -103,6 +103,7 @@ let package = Package(
         .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CSound", cSettings: [.define("_GNU_SOURCE")]),
+        .target(name: "CDesktop", cSettings: [.define("_GNU_SOURCE")]),
         room(
             "CommandUsage",
             doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -110,6 +111,7 @@ let package = Package(
         room("Files"),
         room("Processes", doors: ["CProcesses", "Descriptors", "Files"]),
         room("Sound", doors: ["CSound", "Processes", "Files"]),
+        room("Desktop", doors: ["CDesktop"]),
         room(
             "Scanning",
             doors: [
@@ -183,7 +185,7 @@ let package = Package(
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
                 "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol",
                 "Canvas", "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "Tracking",
-                "Advertising", "CMemory", "Descriptors", "Sound",
+                "Advertising", "CMemory", "Descriptors", "Sound", "Desktop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house,
@@ -288,6 +290,17 @@ let package = Package(
         tests("JSON"),
         tests("Processes", doors: ["Descriptors", "ProcessTesting"]),
         tests("Sound", doors: ["ProcessTesting", "NoroshiProgram"]),
+        // A desktop's notification service of the tests' own.
+        .executableTarget(
+            name: "DesktopProbe", path: "Tests/Support/DesktopProbe", cSettings: [.define("_GNU_SOURCE")]),
+        // Shows a notification, on a bus that its environment names.
+        .executableTarget(
+            name: "NotifyProbe", dependencies: ["Desktop"], path: "Tests/Support/NotifyProbe", swiftSettings: house),
+        // What tests share that look at what a desktop shows.
+        .target(
+            name: "DesktopTesting", dependencies: ["ProcessTesting", "DesktopProbe"],
+            path: "Tests/Support/DesktopTesting", swiftSettings: house),
+        tests("Desktop", doors: ["ProcessTesting", "DesktopTesting", "NotifyProbe"]),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
@@ -333,8 +346,8 @@ let package = Package(
             dependencies: [
                 "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "BeaconService", "Machine",
                 "Regions",
-                "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Advertising", "RandomTesting",
-                "ProcessTesting",
+                "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Tracking", "Advertising", "Desktop",
+                "RandomTesting", "ProcessTesting",
             ],
             swiftSettings: house),
         // Runs the real program; the dependency has it built first.
@@ -391,7 +404,7 @@ let package = Package(
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
                 "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting", "VectorTesting",
-                "ServerStore", "ServerTesting", "TerminalTesting",
+                "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -8,6 +8,8 @@ public struct DataFiles: Sendable {
     /// The user's own folder: `$XDG_CONFIG_HOME/noroshi`.
     public let configurationFolder: String
 
+    /// Of the units of systemd that are the user's own (systemd.unit(5)).
+    public var userUnits: String { Self.directory(configurationFolder) + "/systemd/user" }
     /// `config.toml` of the user.
     public var configuration: String { configurationFolder + "/config.toml" }
     /// Regions, rules and hooks of the user.

@@ -223,31 +223,39 @@ public final class SiteSource: Sendable {
 
     /// Stops listening until `resume`, so that others may have the adapter, which is restored to its former state.
     func pause() async {
-        let seeking = current.withLock { current in
-            defer { current.seeking = nil }
-            return current.seeking
+        // Who seeks an adapter may have found one at this moment, or have another one seek.
+        while let seeking = takeSeeking() {
+            seeking.cancel()
+            await seeking.value
         }
-        seeking?.cancel()
-        // It may have found an adapter at this moment.
-        await seeking?.value
         reports.stop()
         if hasAdapter { last.set(.stopped) }
     }
 
+    private func takeSeeking() -> Task<Void, Never>? {
+        current.withLock { current in
+            defer { current.seeking = nil }
+            return current.seeking
+        }
+    }
+
     /// Listens again, as soon as that is possible.
     func resume() {
-        let seeking = Task.detached { [weak self] in
-            while !Task.isCancelled {
-                guard let self else { return }
-                let (reports, sought) = self.current.withLock { ($0.reports, $0.sought) }
-                if await self.begins(reports) {
-                    if let sought { self.seek(sought) }
-                    return
+        if hasAdapter { last.set(.starting) }
+        current.withLock { current in
+            guard !current.hasStopped else { return }
+            current.seeking = Task.detached { [weak self] in
+                while !Task.isCancelled {
+                    guard let self else { return }
+                    let (reports, sought) = self.current.withLock { ($0.reports, $0.sought) }
+                    if await self.begins(reports) {
+                        if let sought, !Task.isCancelled { self.seek(sought) }
+                        return
+                    }
+                    try? await Task.sleep(for: Self.retryInterval)
                 }
-                try? await Task.sleep(for: Self.retryInterval)
             }
         }
-        current.withLock { $0.seeking = seeking }
     }
 
     /// Whether it listens to a source again, or is at its end.

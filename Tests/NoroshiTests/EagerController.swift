@@ -13,6 +13,8 @@ final class EagerController: ReportSource {
     let timeline: any Timeline = Clock()
     let profile: ScanProfile? = .lowLatency
     let reports = Mutex(0)
+    /// How often it was begun with, in vain or not.
+    let attempts = Mutex(0)
     private let isMissing = Mutex(false)
     private let hearing = Mutex<Task<Void, Never>?>(nil)
 
@@ -24,6 +26,8 @@ final class EagerController: ReportSource {
     func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError) {
+        attempts.withLock { $0 += 1 }
+        onState(.starting)
         if isMissing.withLock({ $0 }) { throw .unplugged("hci0") }
         onState(.scanning(ActiveScan(adapter: "hci0", extended: false, active: false, codedPHY: false)))
         let payload = IBeacon(uuid: Shop.uuid, major: 1, minor: 1, txPower: -59).advertisingData

@@ -24,10 +24,17 @@ import Testing
         ).text
     }
 
+    /// Starts what the unit of the user starts, where the settings name the simulated shop.
     private func start() async throws -> TestProcess {
-        try await TestProcess(
-            TestProcess.path(of: "noroshi"), ["watch", "--give-way", "--source", "simulated:1"],
-            environment: TestProcess.environment(environment))
+        let settings = home.appendingPathComponent("noroshi")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        try "[source]\ndefault = \"simulated:1\"\n".write(
+            to: settings.appendingPathComponent("config.toml"), atomically: true, encoding: .utf8)
+        let unit = try await run("service", "install", "--user", "--unit").split(separator: "\n")
+        let line = try #require(unit.first { $0.hasPrefix("ExecStart=") }?.dropFirst("ExecStart=".count))
+        let words = line.split(separator: " ").map(String.init)
+        return try await TestProcess(
+            words[0], Array(words.dropFirst()), environment: TestProcess.environment(environment))
     }
 
     private func screen() throws -> PseudoTerminal {
@@ -60,7 +67,7 @@ import Testing
         try await hasGivenWay(background, 1)
         terminal.type("7")
         try await terminal.look(for: "Status")
-        try await terminal.look(for: "only reads", isGone: true)
+        try await terminal.look(for: "runs here already", isGone: true)
         // It has it while the screen is stopped, and gives it back.
         terminal.type([0x1A])
         try await terminal.hear("stopped \(SIGTSTP)")

@@ -23,6 +23,24 @@ extension BeaconAgent {
         bell.yield()
     }
 
+    /// Passes the current state to the engine, and delivers the resulting events and then `events`.
+    /// - Parameters:
+    ///   - contents: Contents that belong to the events, to be kept with them.
+    ///   - era: The era in which the events were made: those of a replaced site are dropped.
+    ///   - isLogged: Whether `events` are already in the log.
+    func settle(
+        _ events: [SiteEvent] = [], contents: [KeptContent] = [], adopting isAdopting: Bool = false,
+        of era: Int? = nil, isLogged: Bool = false
+    ) async {
+        await inTurn { agent in
+            if isAdopting { await agent.passState() }
+            await agent.fetch()
+            let current = await agent.era
+            guard !events.isEmpty, era ?? current == current else { return }
+            await agent.deliver(events, contents: contents, isLogged: isLogged)
+        }
+    }
+
     /// Takes the end of a user command, at the time at which it happened.
     public func noteHook(_ outcome: SiteEvent) async {
         var outcome = outcome

@@ -23,15 +23,13 @@ extension BeaconAgent {
         bell.yield()
     }
 
-    /// Takes the site up as its store has it now: another program had it meanwhile.
-    func arriveAgain() async {
+    /// Takes the site up as its store has it now: another program had it meanwhile. To be called in its turn.
+    func readAgain() async {
         let memory = memory
         let arrival = await arrival(memory.store, configuration, state) { _, remarks throws(StoreError) in
             try memory.readAgain(remarks)
         }
-        await inTurn { await $0.begin(arrival) }
-        await settle(adopting: true)
-        await followServer()
+        await begin(arrival)
     }
 
     /// A site as its store has it, which takes the place of what was known before.

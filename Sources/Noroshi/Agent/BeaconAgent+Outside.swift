@@ -84,6 +84,8 @@ extension BeaconAgent {
         // An adapter repeats its state when it replaces the simulated shop.
         guard memory.kind != .simulated else { return }
         let former = lastSource
+        // One that is lost stays so while it is tried again.
+        if case .lost = former, [.starting, .stopped].contains(change) { return }
         lastSource = change
         let now = source.now
         var status = adapterStatus

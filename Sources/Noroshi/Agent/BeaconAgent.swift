@@ -51,6 +51,8 @@ public actor BeaconAgent {
     var handing: Task<Void, Never>?
     /// nil: it is at its site.
     var absence: Absence?
+    /// Goes, or comes back.
+    var passage: Task<Void, Never>?
     /// How often the site was read anew, as another replaced it or another program had it, and whether since the last frame.
     var (era, isAnew) = (0, false)
     var fresh: [SiteEvent] = []
@@ -238,6 +240,7 @@ public actor BeaconAgent {
     func stop(hooks end: HookEnd) async {
         let running = work
         work = []
+        await stopBeingAway()
         await serverWatch.stop()
         await sendingWatch.stop()
         await errands.stop()
@@ -290,31 +293,23 @@ public actor BeaconAgent {
     /// newer one.
     @discardableResult
     func inTurn<Answer: Sendable>(_ step: @escaping @Sendable (BeaconAgent) async -> Answer) async -> Answer {
-        if isInTurn { await withCheckedContinuation { waiting.append($0) } }
-        isInTurn = true
-        defer { if waiting.isEmpty { isInTurn = false } else { waiting.removeFirst().resume() } }
+        await takeTurn()
+        defer { endTurn() }
         // A task of its own: who gives up a command does not end the hooks of the events that it made.
         return await Task { await step(self) }.value
     }
 
+    /// Waits for the steps before, and has those behind wait for `endTurn`.
+    func takeTurn() async {
+        if isInTurn { await withCheckedContinuation { waiting.append($0) } }
+        isInTurn = true
+    }
+
+    /// Whether a step waits for its turn.
+    var hasWaitingSteps: Bool { !waiting.isEmpty }
+
+    func endTurn() { if waiting.isEmpty { isInTurn = false } else { waiting.removeFirst().resume() } }
+
     /// Fetches what the engine found and delivers it.
     func collect() async { await inTurn { await $0.fetch() } }
-
-    /// Passes the current state to the engine, and delivers the resulting events and then `events`.
-    /// - Parameters:
-    ///   - contents: Contents that belong to the events, to be kept with them.
-    ///   - era: The era in which the events were made: those of a replaced site are dropped.
-    ///   - isLogged: Whether `events` are already in the log.
-    func settle(
-        _ events: [SiteEvent] = [], contents: [KeptContent] = [], adopting isAdopting: Bool = false,
-        of era: Int? = nil, isLogged: Bool = false
-    ) async {
-        await inTurn { agent in
-            if isAdopting { await agent.passState() }
-            await agent.fetch()
-            let current = await agent.era
-            guard !events.isEmpty, era ?? current == current else { return }
-            await agent.deliver(events, contents: contents, isLogged: isLogged)
-        }
-    }
 }

@@ -43,6 +43,8 @@ struct ScanMeter: Sendable {
     /// Nil before the first look.
     private(set) var total: ScanStatistics?
     private var last: Look?
+    /// Whether nothing was listened to since the last look.
+    private var isResting = false
     /// Totals of the last seconds, the oldest first.
     private var recent: [ScanStatistics] = []
     /// The seconds that the total had when it was taken to be kept.
@@ -56,7 +58,8 @@ struct ScanMeter: Sendable {
     /// Takes in what came since the look before. The part of the time in which the receiver was on is that of the profile then.
     /// - Parameter source: What is listened to; another one is counted anew.
     mutating func note(_ look: Look, source: String, profile: ScanProfile?) {
-        defer { last = look }
+        defer { (last, isResting) = (look, false) }
+        if isResting, total?.source == source { return }
         guard var total, let last, total.source == source else {
             total = ScanStatistics(since: look.now, source: source, profile: profile)
             (recent, kept) = ([], nil)
@@ -74,6 +77,9 @@ struct ScanMeter: Sendable {
         recent.append(total)
         while recent.count > 1, total.seconds - recent[1].seconds >= Self.span { recent.removeFirst() }
     }
+
+    /// Nothing is listened to, or counted, until the next look.
+    mutating func rest() { isResting = true }
 
     /// The total, where it is time to keep it; it is taken to be kept then.
     /// - Parameter isLast: Whether nothing comes after it.

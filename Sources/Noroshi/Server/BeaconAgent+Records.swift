@@ -53,7 +53,7 @@ extension BeaconAgent {
     /// leaves that to who owns it.
     func followSending() async {
         let maySend = serverPause == nil || beacappActivation != nil
-        let isSender = !work.isEmpty && maySend && !isSecond && store.access == .readWrite
+        let isSender = !work.isEmpty && absence == nil && maySend && !isSecond && store.access == .readWrite
         let sender = isSender ? connection.map { RecordSender(store, to: $0, source: sourceName) } : nil
         await sendingWatch.follow(sender) { [weak self, era] in
             await self?.sendingParties(of: era)

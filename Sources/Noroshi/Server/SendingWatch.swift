@@ -67,6 +67,11 @@ actor SendingWatch {
     /// Ends what is sent now, and sends no more for ever.
     func stop() async {
         isStopped = true
+        await rest()
+    }
+
+    /// Ends what is sent now, and sends no more until `follow`.
+    func rest() async {
         let running = sending
         sending = nil
         running?.cancel()

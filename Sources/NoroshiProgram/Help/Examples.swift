@@ -173,7 +173,8 @@ enum Examples {
         "authorize": ["noroshi authorize when-in-use", "noroshi authorize always"],
         "service": ["noroshi service install", "sudo noroshi service install --write /etc/systemd/system"],
         "service install": [
-            "noroshi service install", "sudo noroshi service install --write /etc/systemd/system --replace",
+            "noroshi service install --user --with-ibeacon",
+            "sudo noroshi service install --write /etc/systemd/system --replace",
         ],
         "stats": ["noroshi stats", "noroshi stats --simulated --json"],
         "status": ["noroshi status", "noroshi status --follow"],

@@ -69,7 +69,8 @@ struct Screen {
         if let hunt = request.hunt { _ = state.beginHunt(hunt) }
         // The first frame waits for no file of the site.
         stage.show(state)
-        let site = try Site(stage.setting, source, runsHooks: request.listening.hooks, followed: .all)
+        let site = try Site(
+            stage.setting, source, SiteUse(runsHooks: request.listening.hooks, followed: .all))
         let unkept = try await request.listening.keepUser(site, stage.localizer)
         let input = DescriptorWatch(stage.terminal.inputDescriptor) { _ in bell.yield(.input) }
         let signal = DescriptorWatch(signals.descriptor) { _ in bell.yield(.signal) }

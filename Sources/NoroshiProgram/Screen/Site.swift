@@ -11,6 +11,16 @@ import Store
 import Texts
 import Tracking
 
+/// How a program uses the site that it opens.
+struct SiteUse: Sendable {
+    /// Whether hooks also run without an adapter, for events of a capture or the simulated shop.
+    var runsHooks = false
+    /// Which of the user's subscriptions to messages are followed.
+    var followed: FollowedSubscriptions
+    /// Hooks besides those of the rules.
+    var hooks: [Hook] = []
+}
+
 /// The agent behind the screen, with the remarks from opening its store.
 struct Site: Sendable {
     let agent: BeaconAgent
@@ -24,8 +34,7 @@ struct Site: Sendable {
     var problems: [ConfigurationProblem] { files.problems }
     /// What in them is used, but not as it is written.
     var remarks: [ConfigurationProblem] { files.remarks }
-    private let runsHooks: Bool
-    private let followed: FollowedSubscriptions
+    private let use: SiteUse
     /// The language that was shown last.
     let language: String?
     let environment = EnvironmentWatch()
@@ -38,21 +47,17 @@ struct Site: Sendable {
 
     /// Opens the store and makes the agent. If the store cannot be opened the program runs without storing anything,
     /// and the screen says so.
-    /// - Parameters:
-    ///   - runsHooks: Whether hooks also run without an adapter, for events of a capture or the simulated shop.
-    ///   - followed: Which of the user's subscriptions to messages are followed.
-    init(_ setting: Setting, _ source: SiteSource, runsHooks: Bool, followed: FollowedSubscriptions) throws {
+    init(_ setting: Setting, _ source: SiteSource, _ use: SiteUse) throws {
         let (memory, problem) = try Self.memory(setting, source)
         openingProblem = problem
         storeRemarks = (problem.map { [$0] } ?? []) + memory.remarks.map(\.phrase)
-        self.runsHooks = runsHooks
-        self.followed = followed
+        self.use = use
         let settings = setting.settings
         do throws(StoreError) {
             let state = try memory.store.state()
             language = state.language
             files = setting.siteFiles(state, isSimulated: memory.kind == .simulated || source.isRecordingOfShop)
-            let configuration = Self.configuration(setting, files, runsHooks: runsHooks, followed: followed)
+            let configuration = Self.configuration(setting, files, use)
             agent = try BeaconAgent(source: source, memory: memory, configuration: configuration) {
                 var table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
                 table.reportsDevices = settings.deviceEvents
@@ -94,16 +99,17 @@ struct Site: Sendable {
     mutating func adopt(_ read: SiteFiles, _ setting: Setting) -> BeaconAgent.Configuration? {
         guard read.problems.isEmpty else { return nil }
         files = read
-        return Self.configuration(setting, read, runsHooks: runsHooks, followed: followed)
+        return Self.configuration(setting, read, use)
     }
 
     private static func configuration(
-        _ setting: Setting, _ files: SiteFiles, runsHooks: Bool, followed: FollowedSubscriptions
+        _ setting: Setting, _ files: SiteFiles, _ use: SiteUse
     ) -> BeaconAgent.Configuration {
         var configuration = setting.agentConfiguration(files)
-        configuration.runsHooksWithoutAdapter = runsHooks
-        configuration.context.followed = followed
-        configuration.isHeadless = followed == .inBackground
+        configuration.runsHooksWithoutAdapter = use.runsHooks
+        configuration.context.followed = use.followed
+        configuration.isHeadless = use.followed == .inBackground
+        configuration.rules.hooks += use.hooks
         return configuration
     }
 

@@ -61,6 +61,7 @@ public final class ControllerGroup: ReportSource {
     public func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError) {
+        telling.withLock { $0 = false }
         var failures: [(place: Int, error: ControllerError)] = []
         for (place, member) in members.enumerated() {
             do throws(ControllerError) {

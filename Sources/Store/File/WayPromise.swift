@@ -6,12 +6,16 @@ public final class WayPromise: Sendable {
     private init(_ lock: InstanceLock) { self.lock = lock }
 
     /// Promises it, whether or not this program owns the site yet.
-    /// - Returns: nil: another program did, or no file can be created in the folder.
-    /// - Throws: When something else is in the place of the lock or of the folder.
+    /// - Returns: nil: another program did.
+    /// - Throws: When no lock can be had in the folder.
     public static func make(in folder: String) throws(StoreError) -> WayPromise? {
         try StoreFolder.make(folder)
-        guard case .held(let lock) = try InstanceLock.acquire(StoreLocation(folder: folder).way) else { return nil }
-        return WayPromise(lock)
+        let path = StoreLocation(folder: folder).way
+        switch try InstanceLock.acquire(path) {
+        case .held(let lock): return WayPromise(lock)
+        case .taken: return nil
+        case .impossible(let code): throw StoreError(path: path, errno: code)
+        }
     }
 
     /// The process that owns the site of a folder and gives it to who asks; nil: none does.

@@ -78,6 +78,61 @@ struct ServiceInstallTests {
     }
 
     @Test(
+        "A unit of the user gains no rights, or takes that of the program's file, and says what it needs",
+        arguments: [false, true])
+    func user(hearsIBeacon: Bool) async throws {
+        let option = hearsIBeacon ? ["--with-ibeacon"] : []
+        let unit = try await Program.run(["service", "install", "--user", "--unit"] + option)
+        #expect(unit.output.contains(" watch --give-way --take-over --notify\n"))
+        // Each of these has systemd set NoNewPrivileges for the unit of a user, and the file's right is gone.
+        for directive in [
+            "NoNewPrivileges", "RestrictRealtime", "RestrictSUIDSGID", "LockPersonality", "MemoryDenyWriteExecute",
+            "SystemCallArchitectures",
+        ] {
+            #expect(unit.output.contains("\n\(directive)=") != hearsIBeacon, "\(directive)")
+        }
+        #expect(unit.remarks.contains("CAP_NET_RAW") != hearsIBeacon)
+        let json = try #require(
+            try await Program.run(["service", "install", "--user", "--json"] + option).values.first)
+        let commands = json["commands"].elements.compactMap(\.text)
+        #expect(commands[0].contains(" service install --user"))
+        #expect(commands[0].hasSuffix("/systemd/user"))
+        #expect(commands.contains { $0.hasPrefix("sudo setcap cap_net_raw+ep /") } == hearsIBeacon)
+        #expect(commands.last == "systemctl --user restart noroshi")
+        #expect(json["lingering"] == "loginctl enable-linger" && json["visible"] == true)
+        for language in ["en", "ja"] {
+            let explained = try await Program.run(["service", "install", "--user", "--lang", language] + option)
+            #expect(explained.status == 0 && explained.lines.contains("  loginctl enable-linger"))
+        }
+        // Its folder need not be there.
+        let folder = try Folder()
+        let write = ["service", "install", "--user", "--write", folder.path + "/systemd/user"] + option
+        #expect(try await Program.run(write).status == 0)
+        #expect(try folder.text("systemd/user/noroshi.service") == unit.output)
+    }
+
+    @Test("What belongs to the one unit alone is refused for the other")
+    func mixed() async throws {
+        #expect(try await Program.run("service", "install", "--user", "--server", "http://h").status == 2)
+        let refused = try await Program.run("service", "install", "--with-ibeacon")
+        #expect(refused.status == 2 && refused.remarks.contains("--user"))
+    }
+
+    @Test("systemd finds nothing wrong with the unit of a user", arguments: [[], ["--with-ibeacon"]])
+    func userVerified(option: [String]) async throws {
+        guard try await Program.shell("command -v systemd-analyze").status == 0 else {
+            print("Passed over: systemd-analyze is not there.")
+            return
+        }
+        let folder = try Folder()
+        #expect(
+            try await Program.run(["service", "install", "--user", "--write", folder.path] + option).status == 0)
+        let verdict = try await Program.shell(
+            "XDG_RUNTIME_DIR=$PWD systemd-analyze --user verify ./noroshi.service", in: folder)
+        #expect(verdict.status == 0 && verdict.remarks.isEmpty, "\(verdict.remarks)")
+    }
+
+    @Test(
         "systemd finds nothing wrong with it, and little that it could do harm with",
         arguments: [([], 20), (["--server", "http://h/%"], 25)])
     func verified(server: [String], threshold: Int) async throws {

@@ -324,7 +324,7 @@ watch_saves_power() {
   check 'a subscription is kept for the background' 0 $?
   plug
   forget
-  noroshi watch --source controller:hci0 $place >>$SITE/sparing/out 2>$ERR </dev/null & WATCH=$!
+  noroshi watch --give-way --source controller:hci0 $place >>$SITE/sparing/out 2>$ERR </dev/null & WATCH=$!
   check_that 'nobody else wants anything: it listens a tenth of the time' wait_for 10 logged '200b 00 c0 03 60 00 00 00'
   noroshi region add gate $YARD >/dev/null 2>$ERR
   check 'a region is monitored' 0 $?
@@ -335,6 +335,10 @@ watch_saves_power() {
   forget
   noroshi nearby subscribe --background --no-ibeacon --no-low-power --namespace com.example.demo $place >/dev/null 2>$ERR
   check_that 'another subscription wants it at once' wait_for 10 logged '200b 00 60 00 60 00 00 00'
+  kill -USR1 $WATCH
+  check_that 'asked for the site, it gives the adapter back' wait_for 10 scan_is_off
+  forget
+  check_that 'and listens again where nobody takes it' wait_for 20 logged 'scan on'
   end_watch TERM
   check 'watch ends well' 0 $STATUS
   unplug

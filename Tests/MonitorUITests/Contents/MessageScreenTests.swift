@@ -2,6 +2,7 @@ import Advertising
 @testable import BeaconService
 import Canvas
 import Localization
+import Machine
 import Nearby
 import Testing
 import Texts
@@ -124,6 +125,22 @@ struct MessageScreenTests {
         #expect(screen.site.state.subscriptions.isEmpty)
         screen.press(.escape, .character("z"))
         #expect(screen.site.state.subscriptions.count == 1)
+    }
+
+    @Test(
+        "One that goes on in the background asks to be allowed to scan always, unless it saves power",
+        arguments: [(true, false), (true, true), (false, true)])
+    func always(hearsIBeacon: Bool, isAllowed: Bool) {
+        var screen = screen([])
+        screen.site.environment = EnvironmentReport(EnvironmentFacts(mayScan: true, isUnitEnabled: isAllowed))
+        screen.send()
+        screen.press(.character("n"), .enter, .down, .down)
+        if !hearsIBeacon { screen.press(.character(" ")) }
+        screen.press(.down, .down, .character(" "), .enter)
+        #expect(screen.site.state.subscriptions.map(\.strategy.allowsBackground) == [true])
+        let isAsked =
+            if case .authorization(let dialog) = screen.state.layer { dialog.request == .always } else { false }
+        #expect(isAsked == (hearsIBeacon && !isAllowed), "\(screen.text)")
     }
 
     @Test("While one is read nothing takes its place, and nothing else counts as read")

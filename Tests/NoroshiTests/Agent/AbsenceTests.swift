@@ -4,6 +4,7 @@ import Foundation
 import ProcessTesting
 import Regions
 import StoreTesting
+import Synchronization
 import Testing
 import Tracking
 
@@ -65,6 +66,27 @@ struct AbsenceTests {
         #expect(told.filter { $0.region == "own" }.map(\.kind) == [.monitoringStarted, .enter, .inside], "\(told)")
     }
 
+    @Test("What happens while it is away waits until it is back, and who ends it meanwhile does not wait")
+    func meanwhile() async throws {
+        let agent = try await agent(EagerController())
+        await agent.leave()
+        let note = Task { await agent.note(SiteEvent(time: agent.source.now, kind: .warning, region: "meanwhile")) }
+        try await eventually("the step waits") { await agent.hasWaitingSteps }
+        await agent.comeBack()
+        await note.value
+        // Twice, and the end at the same moment.
+        async let (one, two): (Void, Void) = (agent.leave(), agent.leave())
+        _ = await (one, two)
+        let last = Task { await agent.note(SiteEvent(time: agent.source.now, kind: .warning, region: "last")) }
+        try await eventually("the step waits") { await agent.hasWaitingSteps }
+        async let back: Void = agent.comeBack()
+        await end(agent)
+        await back
+        await last.value
+        let told = try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event)
+        #expect(told.compactMap(\.region).filter { $0 != "own" } == ["meanwhile", "last"], "\(told.lines)")
+    }
+
     @Test("What another program did meanwhile is taken up, and not told again")
     func disturbed() async throws {
         let adapter = EagerController()
@@ -108,9 +130,14 @@ struct AbsenceTests {
         await agent.comeBack()
         let lost = try await first("the loss", of: events) { $0.kind == .adapterLost }
         #expect(lost != nil)
+        // However often it is tried.
+        let before = adapter.attempts.withLock { $0 }
+        try await eventually("two more attempts") { adapter.attempts.withLock { $0 } >= before + 2 }
         adapter.pullOut(false)
         try await eventually("the adapter") { adapter.isListening }
         await end(agent)
         #expect(!adapter.isListening)
+        let told = try agent.store.events(EventQuery(order: .oldestFirst)).map(\.event.kind)
+        #expect(told.count { $0 == .adapterLost } == 1, "\(told)")
     }
 }

@@ -126,6 +126,8 @@ public struct TestServer: Sendable {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.localAddress = address
+        // However busy the machine is: a limit that nothing good reaches.
+        configuration.timeout.connect = .seconds(120)
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
@@ -150,7 +152,7 @@ public struct TestServer: Sendable {
             request.body = isChunked ? .stream(stream, length: .unknown) : .bytes(octets)
         }
         let response = try await (isFromElsewhere ? Self.elsewhere : Self.client).execute(
-            request, timeout: .seconds(30))
+            request, timeout: .seconds(300))
         let buffer = try await response.body.collect(upTo: 64 << 20)
         let fields = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
         return Reply(status: Int(response.status.code), headers: fields, octets: Array(buffer.readableBytesView))

@@ -10,7 +10,7 @@ final class BackgroundTurn {
     /// Whether it has listened before: who asked for the site needs a moment to take it.
     private var hasHadIt = false
 
-    private static let (pace, moment) = (Duration.milliseconds(500), Duration.seconds(2))
+    private static let (pace, moment) = (Duration.milliseconds(500), Duration.seconds(5))
 
     /// - Throws: Another program waits already, or no lock can be had.
     init(_ folder: String, _ setting: Setting) throws(Failure) {

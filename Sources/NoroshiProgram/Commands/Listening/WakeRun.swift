@@ -67,7 +67,8 @@ struct WakeRun: AsyncParsableCommand {
         defer { signals.stop() }
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
-        let site = try Site(setting, source, runsHooks: listening.hooks || capture != nil, followed: .inBackground)
+        let site = try Site(
+            setting, source, SiteUse(runsHooks: listening.hooks || capture != nil, followed: .inBackground))
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         let agent = site.agent

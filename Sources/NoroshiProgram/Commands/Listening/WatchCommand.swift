@@ -40,6 +40,7 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var span: DurationOption
     @OptionGroup var typed: FilterOption
     @OptionGroup var listening: ListeningOptions
+    @OptionGroup var notices: NoticeOptions
     @OptionGroup var launch: LaunchOptions
     @OptionGroup var preference: PreferenceOptions
     @OptionGroup var server: ServerOption
@@ -71,11 +72,23 @@ struct WatchCommand: AsyncParsableCommand {
         let turn = try BackgroundTurn(setting.siteFolder(source), setting)
         let alarm = alarm(bell)
         defer { alarm?.cancel() }
+        var (isFirst, said) = (true, "")
         while await turn.wait(line) {
             // What cannot be read keeps its previous content.
             let current = (try? prepare()) ?? setting
-            guard try await listen(current, filter, line) == .giveWay else { return }
-            StandardError.write(current.localizer.text(.watch.gaveWay))
+            do {
+                switch try await listen(current, filter, line, isFirst: isFirst) {
+                case .giveWay:
+                    (isFirst, said) = (false, "")
+                    StandardError.write(current.localizer.text(.watch.gaveWay))
+                case .turn: break
+                case .end, .reload, .displayOn: return
+                }
+            } catch let failure as Failure where !isFirst && failure.status != .inputOutput {
+                // The adapter may be away, or with another program: the next turn may have it.
+                if failure.sentence != said { StandardError.write(failure.sentence) }
+                said = failure.sentence
+            }
         }
     }
 
@@ -100,16 +113,20 @@ struct WatchCommand: AsyncParsableCommand {
     typealias OrderLine = (orders: AsyncStream<Order>, bell: AsyncStream<Order>.Continuation)
 
     /// Listens until an order ends it.
-    /// - Returns: That order.
-    private func listen(_ setting: Setting, _ filter: BeaconFilter, _ line: OrderLine) async throws -> Order {
+    /// - Returns: That order; `turn`: it was not its turn.
+    private func listen(
+        _ setting: Setting, _ filter: BeaconFilter, _ line: OrderLine, isFirst: Bool = true
+    ) async throws -> Order {
         let (orders, bell) = line
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
-        var site = try Site(setting, source, runsHooks: listening.hooks || capture != nil, followed: .inBackground)
+        var site = try Site(
+            setting, source,
+            SiteUse(runsHooks: listening.hooks || capture != nil, followed: .inBackground, hooks: notices.hooks))
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         // Another program was quicker: it is its turn.
-        if giveWay, await site.agent.isSecond { return .giveWay }
+        if giveWay, await site.agent.isSecond { return .turn }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
@@ -120,6 +137,7 @@ struct WatchCommand: AsyncParsableCommand {
         let writer = EventWriter(
             format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent, filter: filter)
         let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let notices = await notices.follow(site.agent, setting.localizer)
         let alarm = giveWay ? nil : alarm(bell)
         let ending = Task {
             await source.waitForEnd()
@@ -133,15 +151,20 @@ struct WatchCommand: AsyncParsableCommand {
         let telling = Task { [localizer = setting.localizer] in
             await Self.tellStoreErrors(of: agent, looks, localizer)
         }
-        await agent.start(telling: launch.reason.events(at: source.startTime)) { look.yield() }
+        let beginnings = isFirst ? launch.reason.events(at: source.startTime) : []
+        await agent.start(telling: beginnings) { look.yield() }
         let end = await follow(orders, &site, setting)
         display.cancel()
         await display.value
         alarm?.cancel()
         ending.cancel()
-        await site.agent.stop(waitsForHooks: true)
+        // Who asked for the site waits for the adapter and the store, and for nothing else.
+        let givesWay = end == .giveWay
+        if givesWay { source.stop() }
+        await site.agent.stop(waitsForHooks: !givesWay)
         look.finish()
         await telling.value
+        if !givesWay { await NoticeOptions.wait(for: notices) }
         // Output that cannot be written is an error: whoever relies on it has to know.
         if let error = await printing.value {
             throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))

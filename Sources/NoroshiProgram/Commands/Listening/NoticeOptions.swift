@@ -1,0 +1,71 @@
+import ArgumentParser
+import CommandUsage
+import Desktop
+import Localization
+import Noroshi
+import Regions
+import Texts
+
+/// How a run without a screen tells of messages that are found.
+struct NoticeOptions: ParsableArguments {
+    @Flag(help: "Tell of messages that are found by a notification of the desktop.")
+    var notify = false
+    @Option(
+        help: ArgumentHelp(
+            "Run this for each message that is found, by a shell, with the event as JSON on its input: a hook of this run.",
+            valueName: "command"))
+    var notifyCommand: String?
+
+    var hooks: [Hook] {
+        notifyCommand.map { [Hook(kinds: [.messageFound], command: ["/bin/sh", "-c", $0])] } ?? []
+    }
+
+    /// Tells of what is found until the agent ends.
+    func follow(_ agent: BeaconAgent, _ localizer: Localizer) async -> Task<Void, Never>? {
+        guard notify else { return nil }
+        let events = await agent.events()
+        let notifier = DesktopNotifier(application: "noroshi")
+        let earlier = await agent.earlierEvents(limit: Self.lookBack)
+        let now = agent.source.startTime
+        return Task {
+            var notices = MessageNotices(localizer, after: earlier, now: now) { summary, body in
+                do throws(DesktopNotifier.Fault) {
+                    try await notifier.show(summary, body: body)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            await notices.run(events) { fault in StandardError.write(localizer.text(fault.textKey)) }
+        }
+    }
+
+    /// Waits for the last notification, ten seconds at most: a bus that is stuck is nobody's business at the end.
+    static func wait(for notices: Task<Void, Never>?) async {
+        guard let notices else { return }
+        let (ends, end) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let alarm = Task {
+            try? await Task.sleep(for: .seconds(10))
+            end.yield()
+        }
+        Task {
+            await notices.value
+            end.yield()
+        }
+        for await _ in ends { break }
+        alarm.cancel()
+    }
+
+    /// The events of before that are looked at.
+    private static let lookBack = 1000
+}
+
+extension DesktopNotifier.Fault {
+    var textKey: TextKey {
+        switch self {
+        case .noLibrary: .watch.noDesktopLibrary
+        case .noSession: .watch.noSession
+        case .noService: .watch.noNotifications
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import ProcessTesting
+
+/// A bus of a session of the test's own, and on it a desktop that shows notifications, or refuses to.
+public final class TestDesktop: Sendable {
+    private let bus: TestProcess
+    private let probe: TestProcess?
+    /// Where programs find it.
+    public let environment: [String: String]
+
+    private static let daemon = "/usr/bin/dbus-daemon"
+
+    /// What is on the bus.
+    public enum Kind: Sendable { case shows, refuses, nobody }
+
+    /// - Returns: nil: this machine has no bus, which is printed.
+    public static func start(_ kind: Kind = .shows) async throws -> TestDesktop? {
+        guard unsafe access(daemon, X_OK) == 0 else {
+            print("Passed over: \(daemon) is not there.")
+            return nil
+        }
+        return try await TestDesktop(kind)
+    }
+
+    private init(_ kind: Kind) async throws {
+        bus = try await TestProcess(Self.daemon, ["--session", "--nofork", "--print-address=1"])
+        let address = try await bus.lines(atLeast: 1)[0]
+        environment = ["DBUS_SESSION_BUS_ADDRESS": address]
+        guard kind != .nobody else {
+            probe = nil
+            return
+        }
+        let probe = try await TestProcess(
+            TestProcess.path(of: "DesktopProbe"), kind == .refuses ? ["refuse"] : [],
+            environment: TestProcess.environment(environment))
+        try await probe.read(until: "ready\n")
+        self.probe = probe
+    }
+
+    /// What it was asked to show so far.
+    public var shown: String { probe?.text ?? "" }
+
+    /// Waits until it was asked to show something.
+    public func read(until word: String) async throws { try await probe?.read(until: word) }
+}
