@@ -9,6 +9,7 @@ DESTDIR ?=
 ARGS ?=
 PASSES ?= 1
 MINUTES ?= 10
+SEED ?=
 PARTS ?=
 # Without symbols for a debugger the tests are built in seven eighths of the time. `swift build` by hand has them, in the same
 # place: it builds all anew.
@@ -19,7 +20,7 @@ SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
 PAPERS := .build/papers
 
-.PHONY: help setup build build-server build-probe papers run serve test test-under-load test-kernel soak verify bench pictures install-caps install install-server format lint clean
+.PHONY: help setup build build-server build-probe papers run serve test test-under-load test-kernel test-api soak verify bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -64,13 +65,18 @@ test-kernel: ## Test against a real Linux kernel in QEMU
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe
 	@Scripts/limited kernel Tests/Kernel/run $(PROGRAM) </dev/null
 
+test-api: ## Hold the server against Documentation/openapi.yaml with requests that are made up; SEED=1 makes the same again
+	@Scripts/limited packages $(SHELL) -c 'Scripts/setup && Tests/API/run --prepare'
+	@Scripts/limited release-build $(MAKE) --no-print-directory build-server
+	@Scripts/limited api Tests/API/run $(if $(SEED),--seed $(SEED)) </dev/null
+
 soak: ## Kill clients and their server for ten minutes, and count what was recorded; MINUTES=10
 	@Scripts/limited packages Scripts/setup
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-server
 	@CI_LIMIT_SOAK=$${CI_LIMIT_SOAK:-$$(($(MINUTES) + 10))m} Scripts/limited soak Tests/Soak/run --minutes $(MINUTES) </dev/null
 
-verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside soak"
-	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare'
+verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside api soak"
+	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare $(if $(filter-out load kernel beside soak,$(or $(PARTS),api)),&& Tests/API/run --prepare)'
 	@Scripts/limited debug-build $(TESTS)
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe build-server
 	@Scripts/verify $(PASSES) $(PARTS)

@@ -57,6 +57,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
@@ -404,10 +405,10 @@ let package = Package(
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
                 "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting", "VectorTesting",
-                "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting",
+                "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "JSON",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: house),
         // Reads the sources and holds the house against its picture.

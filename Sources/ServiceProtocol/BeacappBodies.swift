@@ -74,7 +74,7 @@ public struct ActivationAnswer: Equatable, Sendable {
 public struct BeacappLogBody: Equatable, Sendable {
     /// So many are sent at once at most.
     public static let most = 100
-    /// Octets of a name at most: of 64 characters, as the operator's files have them.
+    /// Code points of a name at most; the operator's files have 64 characters.
     private static let longestName = 512
 
     /// Given on the device; nil: the server gives one.
@@ -147,6 +147,7 @@ public struct BeacappLogBody: Equatable, Sendable {
     }
 
     private static func isPlain(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy(BeacappLog.isPlain) && ShiftJIS.canWrite(text)
+        text.utf8.count <= BeacappLog.longestText && text.unicodeScalars.allSatisfy(BeacappLog.isPlain)
+            && ShiftJIS.canWrite(text)
     }
 }

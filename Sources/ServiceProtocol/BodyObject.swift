@@ -73,7 +73,7 @@ public struct BodyObject: Sendable {
 
 // The kinds of values.
 extension BodyObject {
-    /// - Parameter longest: Octets of UTF-8.
+    /// - Parameter longest: Code points.
     public func text(_ key: String, longest: Int = 256) throws(BodyProblem) -> String {
         try need(key, .text(longest: longest)) { $0.text(longest: longest) }
     }
@@ -164,9 +164,9 @@ extension BodyObject {
 }
 
 extension JSONNode {
-    /// A text that is not empty, of at most so many octets of UTF-8.
+    /// A text that is not empty, of at most so many code points: so JSON Schema counts, and with it whoever writes a client.
     public func text(longest: Int) -> String? {
-        if case .text(let text) = value, !text.isEmpty, text.utf8.count <= longest { text } else { nil }
+        if case .text(let text) = value, !text.isEmpty, text.unicodeScalars.count <= longest { text } else { nil }
     }
 
     public var integer: Int? {

@@ -9,9 +9,9 @@ public struct BodyProblem: Error, Equatable, Sendable {
         case object
         /// A list of at most so many elements.
         case list(most: Int)
-        /// A text of at most so many octets of UTF-8, and not empty.
+        /// A text of at most so many characters (code points, as JSON Schema counts them).
         case text(longest: Int)
-        /// The same without control characters.
+        /// A text of at most so many octets of UTF-8 without control characters.
         case plainText(longest: Int)
         case integer(ClosedRange<Int>)
         case number
@@ -25,8 +25,6 @@ public struct BodyProblem: Error, Equatable, Sendable {
         case keycode
         /// Base64 (RFC 4648, section 4) of so many octets.
         case octets(ClosedRange<Int>)
-        /// A text of at most so many characters.
-        case characters(longest: Int)
         /// A list of one to so many elements.
         case filledList(most: Int)
         /// A number from 0 on.

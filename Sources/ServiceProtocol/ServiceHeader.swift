@@ -4,7 +4,7 @@ public enum ServiceHeader {
     public static let version = "x-sdk-version"
     public static let device = "x-device-id"
     public static let user = "x-auid"
-    /// Octets of an identifier of a user at most.
+    /// Octets of an identifier of a user at most, in the header; code points in a body.
     public static let longestUser = 1024
     public static let testMode = "x-test-mode"
     public static let idempotencyKey = "idempotency-key"

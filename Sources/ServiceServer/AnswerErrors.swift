@@ -27,6 +27,8 @@ struct AnswerErrors: RouterMiddleware {
             }
             response = Self.answer(refusal, context.language)
         }
+        // What answers HEAD has no content, refusals included (RFC 9110, section 9.3.2).
+        if request.method == .head { response = response.createHeadResponse() }
         response.headers[.known(ServiceHeader.requestID)] = context.id
         return response
     }

@@ -38,7 +38,10 @@ struct Gate: RouterMiddleware {
         guard application.editions.contains(edition),
             application.versions.isEmpty || application.versions.contains(version)
         else {
-            throw Refusal(.forbidden, "invalid_sdk", Phrase(.server.invalidSdk, .text(edition), .text(version)))
+            let isTold = !edition.isEmpty && (!version.isEmpty || application.versions.isEmpty)
+            let reason =
+                isTold ? Phrase(.server.invalidSdk, .text(edition), .text(version)) : Phrase(.server.noSdk)
+            throw Refusal(.forbidden, "invalid_sdk", reason)
         }
     }
 }

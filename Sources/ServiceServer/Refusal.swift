@@ -64,7 +64,6 @@ extension BodyProblem {
             Phrase(.server.bodyOctetCount, place, .integer(range.lowerBound))
         case .octets(let range):
             Phrase(.server.bodyOctets, place, .integer(range.lowerBound), .integer(range.upperBound))
-        case .characters(let longest): Phrase(.server.bodyCharacters, place, .integer(longest))
         case .filledList(let most): Phrase(.server.bodyFilledList, place, .integer(most))
         case .distance: Phrase(.server.bodyDistance, place)
         case .namespacedType: Phrase(.server.bodyNamespacedType, place, .integer(NamespacedType.longestType))

@@ -12,7 +12,7 @@ struct RegionRoutes {
     let now: @Sendable () -> Timestamp
 
     func add(to group: RouterGroup<ServerContext>) {
-        group.get("preparation") { _, context in
+        group.get("preparation") { request, context in
             let board = board.now
             var managed = board.managed.filter { !$0.key.contains("/") }.mapValues(\.tag)
             let whole = OperatorBoard.Board.whole(isTestMode: context.caller?.isTestMode ?? false)
@@ -20,20 +20,18 @@ struct RegionRoutes {
             let body = PreparationBody(
                 serverTime: now(), isDemonstration: board.data.isDemonstration, officialTag: board.official.tag,
                 managedTags: managed)
-            return Response.json { body.write(into: &$0) }
+            return Representation { body.write(into: &$0) }.answer(request)
         }
-        for method in [HTTPRequest.Method.get, .head] {
-            group.on("official-regions", method: method) { request, _ in board.now.official.answer(request) }
-            group.on("managed-regions", method: method) { request, context in
-                try managed(request, isTestMode: context.caller?.isTestMode ?? false).answer(request)
-            }
+        group.get("official-regions") { request, _ in board.now.official.answer(request) }
+        group.get("managed-regions") { request, context in
+            try managed(request, isTestMode: context.caller?.isTestMode ?? false).answer(request)
         }
     }
 
     /// `type=whole|test|owned|3rd`, and of owned ones `beaconType=3|4`.
     private func managed(_ request: Request, isTestMode: Bool) throws(Refusal) -> Representation {
-        let type = request.uri.queryParameters["type"].map(String.init) ?? ""
-        let kind = request.uri.queryParameters["beaconType"].map(String.init)
+        let type = request.query("type") ?? ""
+        let kind = request.query("beaconType")
         guard ManagedRegionType.words.contains(where: { $0.0 == type }) else {
             throw Refusal(.badRequest, "invalid_type", Phrase(.server.invalidType))
         }

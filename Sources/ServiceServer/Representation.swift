@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSON
 import ServerStore
 import ServiceProtocol
 import Tracking
@@ -9,19 +10,32 @@ struct Representation: Sendable {
     let octets: [UInt8]
     /// `"sha256-..."`, over the octets: the same from every server.
     let tag: String
-    /// When any server first had it, by the store.
-    let since: Timestamp
+    /// When any server first had it, by the store; nil: nobody keeps that.
+    let since: Timestamp?
+
+    init(octets: [UInt8], tag: String, since: Timestamp?) {
+        self.octets = octets
+        self.tag = tag
+        self.since = since
+    }
+
+    /// Of what is made for each request.
+    init(_ body: (inout JSONText) -> Void) {
+        var json = JSONText()
+        body(&json)
+        octets = json.octets
+        tag = Self.tag(octets)
+        since = nil
+    }
 
     static func tag(_ octets: [UInt8]) -> String { "\"sha256-" + Digest(octets).text + "\"" }
 
     /// 200 with the body, or 304 where the client has it already. `If-None-Match` wins over `If-Modified-Since`.
     func answer(_ request: Request) -> Response {
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache", .lastModified: HTTPDate.text(since)]
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache"]
+        if let since { headers[.lastModified] = HTTPDate.text(since) }
         if isKnown(request) { return Response(status: .notModified, headers: headers) }
-        headers[.contentType] = "application/json; charset=utf-8"
-        let response = Response(
-            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: octets)))
-        return request.method == .head ? response.createHeadResponse() : response
+        return .json(octets: octets, .ok, headers)
     }
 
     private func isKnown(_ request: Request) -> Bool {
@@ -31,7 +45,9 @@ struct Representation: Sendable {
                 return text == "*" || text == tag || text == "W/" + tag
             }
         }
-        guard let text = request.headers[.ifModifiedSince], let moment = HTTPDate.read(text) else { return false }
+        guard let since, let text = request.headers[.ifModifiedSince], let moment = HTTPDate.read(text) else {
+            return false
+        }
         return since.microseconds / 1_000_000 <= moment.microseconds / 1_000_000
     }
 }

@@ -123,15 +123,15 @@ public struct ServiceServer: Sendable {
     }
 
     private func router() -> Router<ServerContext> {
-        let router = Router(context: ServerContext.self)
+        let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: ObserveRequests(metrics: metrics))
         router.add(middleware: AnswerErrors())
         router.add(middleware: RequestLimits())
         if let faults { router.add(middleware: InjectFaults(board: faults)) }
-        router.get("v1/health") { _, _ in
+        router.get("v1/health") { request, _ in
             guard !health.isBroken else { throw Refusal.storeDamaged }
             let body = HealthBody(revision: board.now.data.revision, version: Self.version)
-            return Response.json { body.write(into: &$0) }
+            return Representation { body.write(into: &$0) }.answer(request)
         }
         router.group("metrics").add(middleware: AdministrationGate(token: token, isOpenHere: true)).get { _, _ in
             Response(

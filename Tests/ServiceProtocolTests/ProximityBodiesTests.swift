@@ -63,14 +63,14 @@ struct ProximityBodiesTests {
             ("*", "own/a", true), ("*", "own/", true), ("*", "other/a", false), ("*/*", "own/a", true),
             ("*/a", "own/a", true), ("*/a", "own/b", false), ("*/a", "other/a", false), ("other/*", "other/a", true),
             ("other/a", "other/a", true), ("other/a", "other/A", false), ("own/", "own/", true),
-            ("own/", "own/a", false),
+            ("own/", "own/a", false), ("own/\u{1F3FB}", "own/\u{1F3FB}", true),
         ])
     func patterns(pattern: String, type: String, isMeant: Bool) throws {
         let pattern = try #require(NamespacedPattern(pattern))
         #expect(pattern.matches(try #require(NamespacedType(type)), own: ["own"]) == isMeant)
     }
 
-    @Test("What is no pattern", arguments: ["", "a", "/", "/a", "a/b/c", "a/\n"])
+    @Test("What is no pattern", arguments: ["", "a", "/", "/a", "a/b/c", "a/b/\u{301}", "a/\n"])
     func noPattern(text: String) { #expect(NamespacedPattern(text) == nil) }
 
     @Test(

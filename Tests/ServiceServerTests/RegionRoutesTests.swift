@@ -28,12 +28,32 @@ struct RegionRoutesTests {
         }
     }
 
+    /// The address, and the status of its answer.
+    @Test(
+        "What answers HEAD has no body, also when it refuses",
+        arguments: [
+            ("/v1/health", 200), ("/v1/official-regions", 200), ("/v1/managed-regions?type=bad", 400),
+            ("/nowhere", 404),
+        ])
+    func head(address: String, status: Int) async throws {
+        try await TestServer.run(Self.files) { server in
+            let port = try #require(server.url.split(separator: ":").last.flatMap { Int($0) })
+            let connection = try await RawConnection(port)
+            let fields = TestServer.headers.map { "\($0): \($1)\r\n" }.joined()
+            await connection.say("HEAD \(address) HTTP/1.1\r\nHost: here\r\n\(fields)Connection: close\r\n\r\n")
+            let heard = try await connection.end()
+            #expect(heard.hasPrefix("HTTP/1.1 \(status) ") && heard.hasSuffix("\r\n\r\n"), "\(heard)")
+            #expect(heard.lowercased().contains("\r\ncontent-type: application/json"), "\(heard)")
+        }
+    }
+
     /// The header, the status and the code of what is refused.
     @Test(
         "The gate asks for code, edition and version",
         arguments: [
             (["authorization": ""], 401, "no_token"), (["authorization": "Bearer nobody"], 401, "unknown_token"),
-            (["x-sdk-edition": "OTHER"], 403, "invalid_sdk"), (["x-sdk-version": "9"], 403, "invalid_sdk"),
+            (["x-sdk-edition": "OTHER"], 403, "invalid_sdk"), (["x-sdk-edition": ""], 403, "invalid_sdk"),
+            (["x-sdk-version": "9"], 403, "invalid_sdk"),
         ])
     func gate(change: [String: String], status: Int, code: String) async throws {
         try await TestServer.run { server in

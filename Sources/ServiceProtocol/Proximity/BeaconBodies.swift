@@ -32,7 +32,7 @@ public struct BeaconBody: Equatable, Sendable {
 
     /// The description alone: what `PUT` changes.
     public static func description(_ body: BodyObject) throws(BodyProblem) -> String? {
-        try body.find("description", .characters(longest: longestDescription)) { node in
+        try body.find("description", .text(longest: longestDescription)) { node in
             if case .text(let text) = node.value, isDescription(text) { text } else { nil }
         }
     }

@@ -5,7 +5,7 @@ public struct NamespacedType: Hashable, Sendable {
     public let namespace: String
     public let type: String
 
-    /// Characters of a type at most.
+    /// Code points of a type at most.
     public static let longestType = NearbyName.longestType
 
     public init(namespace: String, type: String) {
@@ -15,15 +15,14 @@ public struct NamespacedType: Hashable, Sendable {
 
     /// Nil: it is not `namespace/type`; a type has no slash, and neither has a control character.
     public init?(_ text: String) {
-        guard let slash = text.firstIndex(of: "/") else { return nil }
-        let (namespace, type) = (text[..<slash], text[text.index(after: slash)...])
+        guard let (namespace, type) = text.aroundSlash else { return nil }
         guard NearbyName.isNamespace(namespace), NearbyName.isType(type) else { return nil }
-        self.init(namespace: String(namespace), type: String(type))
+        self.init(namespace: namespace, type: type)
     }
 
     /// The default type of a namespace; nil: there can be no such namespace.
     public init?(namespace: String) {
-        guard !namespace.contains("/") else { return nil }
+        guard !namespace.utf8.contains(UInt8(ascii: "/")) else { return nil }
         self.init(namespace + "/")
     }
 
@@ -34,6 +33,14 @@ extension StringProtocol {
     /// Whether it has characters that nobody sees, such as the one at which the store ends a text.
     public var hasControlCharacters: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+}
+
+extension String {
+    /// What stands before the first slash, and behind it. As octets, since what follows a slash may join it to one character.
+    fileprivate var aroundSlash: (String, String)? {
+        guard let slash = utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        return (String(self[..<slash]), String(self[utf8.index(after: slash)...]))
     }
 }
 
@@ -55,8 +62,7 @@ public struct NamespacedPattern: Hashable, Sendable {
             self.init()
             return
         }
-        guard let slash = text.firstIndex(of: "/") else { return nil }
-        let (namespace, type) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
+        guard let (namespace, type) = text.aroundSlash else { return nil }
         guard NamespacedType((namespace == "*" ? "any" : namespace) + "/" + (type == "*" ? "any" : type)) != nil else {
             return nil
         }

@@ -24,9 +24,7 @@ struct BeacappRoutes {
         activation.post("activations") { request, _ in
             try await activate(ActivationRequest(BodyObject(try await request.octets(upTo: Self.longestActivation))))
         }
-        for method in [HTTPRequest.Method.get, .head] {
-            others.on("events", method: method) { request, _ in try events(request) }
-        }
+        others.get("events") { request, _ in try events(request) }
         others.post("logs") { request, context in try await log(Submission(request, context)) }
     }
 

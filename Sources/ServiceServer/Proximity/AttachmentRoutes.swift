@@ -20,7 +20,7 @@ struct AttachmentRoutes {
         group.post("beacons/{name}/attachments:batchDelete") { request, context in
             try await deleteMany(request, context)
         }
-        group.get("namespaces") { _, context in try await namespaces(context) }
+        group.get("namespaces") { request, context in try await namespaces(request, context) }
         group.put("namespaces/{name}") { request, context in try await put(request, context) }
     }
 
@@ -74,14 +74,14 @@ struct AttachmentRoutes {
             )
         }
         _ = try context.own(beacon)
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.key("attachments")
                 json.array { json in
                     for attachment in attachments { Self.write(attachment, at: identifier, into: &json) }
                 }
             }
-        }
+        }.answer(request)
     }
 
     private func delete(_ context: ServerContext) async throws -> Response {
@@ -112,8 +112,8 @@ struct AttachmentRoutes {
     }
 
     private static func pattern(_ request: Request) throws(BodyProblem) -> NamespacedPattern {
-        guard let text = request.uri.queryParameters["namespacedType"] else { return NamespacedPattern() }
-        guard let pattern = NamespacedPattern(String(text)) else {
+        guard let text = request.query("namespacedType") else { return NamespacedPattern() }
+        guard let pattern = NamespacedPattern(text) else {
             throw BodyProblem(place: "namespacedType", expected: .namespacedPattern)
         }
         return pattern
@@ -142,12 +142,12 @@ struct AttachmentRoutes {
         board.now.namespaces(of: try context.knownCaller.application)
     }
 
-    private func namespaces(_ context: ServerContext) async throws -> Response {
+    private func namespaces(_ request: Request, _ context: ServerContext) async throws -> Response {
         let (own, known) = (try namespaces(of: context), board.now)
         let visible = try await store.read { session throws(ServerStoreError) in
             try ProximityTables(session: session).publicNamespaces(known)
         }
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.key("namespaces")
                 json.array { json in
@@ -156,7 +156,7 @@ struct AttachmentRoutes {
                     }
                 }
             }
-        }
+        }.answer(request)
     }
 
     private func put(_ request: Request, _ context: ServerContext) async throws -> Response {

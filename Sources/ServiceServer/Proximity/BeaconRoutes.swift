@@ -13,12 +13,13 @@ struct BeaconRoutes {
     func add(to group: RouterGroup<ServerContext>) {
         group.post("beacons:register") { request, context in try await register(request, context) }
         group.get("beacons") { request, context in try await list(request, context) }
-        group.get("beacons/{name}") { _, context in
+        group.get("beacons/{name}") { request, context in
             let identifier = try context.beacon
             let beacon = try await store.read { session throws(ServerStoreError) in
                 try ProximityTables(session: session).beacon(identifier)
             }
-            return Self.answer(try context.own(beacon).body)
+            let body = try context.own(beacon).body
+            return Representation { body.write(into: &$0) }.answer(request)
         }
         group.put("beacons/{name}") { request, context in try await put(request, context) }
         group.delete("beacons/{name}") { _, context in
@@ -67,14 +68,14 @@ struct BeaconRoutes {
     /// `q`, `pageSize` and `pageToken`; see `RegisteredQuery`.
     private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
         let page = try PageRequest(request)
-        let query = try RegisteredQuery(request.uri.queryParameters["q"].map(String.init) ?? "")
+        let query = try RegisteredQuery(try request.queryWords("q") ?? "")
         let application = try context.knownCaller.application
         let (beacons, total) = try await store.read { session throws(ServerStoreError) in
             try ProximityTables(session: session).beacons(
                 of: application, query, after: page.last, limit: page.size + 1)
         }
         let shown = beacons.prefix(page.size)
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.key("beacons")
                 json.array { json in for beacon in shown { beacon.body.write(into: &json) } }
@@ -83,7 +84,7 @@ struct BeaconRoutes {
                 }
                 json.member("totalCount", total)
             }
-        }
+        }.answer(request)
     }
 
     /// Changes the description alone: what it sends is what it is, and its status has verbs of its own.

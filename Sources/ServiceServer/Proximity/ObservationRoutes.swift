@@ -17,8 +17,11 @@ struct ObservationRoutes {
     let lowBattery: Int
     let logger: Logger
 
+    /// Below the group that it is added to.
+    static let observation = "beaconinfo:getforobserved"
+
     func add(to group: RouterGroup<ServerContext>) {
-        group.post("beaconinfo:getforobserved") { request, context in try await observe(request, context) }
+        group.post("\(Self.observation)") { request, context in try await observe(request, context) }
         group.get("beacons/{name}/diagnostics") { request, context in try await diagnose(request, context) }
     }
 
@@ -97,7 +100,7 @@ struct ObservationRoutes {
     /// those that telemetry came of the ones that `alertFilter` lets through.
     private func diagnose(_ request: Request, _ context: ServerContext) async throws -> Response {
         let page = try PageRequest(request)
-        let filter = request.uri.queryParameters["alertFilter"].map(String.init)
+        let filter = request.query("alertFilter")
         guard filter == nil || filter == "LOW_BATTERY" else {
             throw Refusal(.badRequest, "invalid_alert", Phrase(.server.invalidAlert))
         }
@@ -124,13 +127,13 @@ struct ObservationRoutes {
             return (beacons.map(\.body.advertisedID), found)
         }
         if one != nil, beacons.isEmpty { throw Refusal.unknownBeacon }
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.key("diagnostics")
                 json.array { json in for diagnosis in found { diagnosis.write(into: &json) } }
                 if beacons.count > page.size { json.member("nextPageToken", beacons[page.size - 1].name) }
             }
-        }
+        }.answer(request)
     }
 }
 

@@ -8,14 +8,17 @@ import Texts
 struct ProximityGate: RouterMiddleware {
     typealias Context = ServerContext
 
+    /// As the router knows it: a path can be spelled in several ways.
+    private static let observation = "/proximity/v1beta1/" + ObservationRoutes.observation
+
     let board: OperatorBoard
 
     func handle(
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         var context = context
-        let isObservation = request.uri.path.hasSuffix("/beaconinfo:getforobserved")
-        let key = isObservation ? request.uri.queryParameters["key"].map(String.init) : nil
+        let isObservation = context.endpointPath == Self.observation
+        let key = isObservation ? request.query("key") : nil
         guard let code = request.bearerToken ?? key, !code.isEmpty else {
             throw Refusal(.unauthorized, "no_token", Phrase(isObservation ? .server.noKey : .server.noToken))
         }

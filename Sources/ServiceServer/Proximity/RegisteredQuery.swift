@@ -17,30 +17,33 @@ struct RegisteredQuery: Sendable {
 
     /// - Throws: `invalid_query`.
     init(_ text: String) throws(Refusal) {
-        let invalid = Refusal(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
-        var rest = text[...].withoutBlanks[...]
-        var keys = Set<Substring>()
+        let invalid = Refusal.invalidQuery
+        // As octets: what follows a mark may join it to one character.
+        let (colon, quotation, blank) = (UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: " "))
+        var rest = text[...].withoutBlanks.utf8[...]
+        var keys = Set<String>()
         while !rest.isEmpty {
-            guard let colon = rest.firstIndex(of: ":") else { throw invalid }
-            let key = rest[..<colon]
-            rest = rest[rest.index(after: colon)...]
-            let value: Substring
-            if rest.first == "\"" {
-                guard let end = rest.dropFirst().firstIndex(of: "\"") else { throw invalid }
+            guard let end = rest.firstIndex(of: colon) else { throw invalid }
+            let key = String(Substring(rest[..<end]))
+            rest = rest[rest.index(after: end)...]
+            let value: Substring.UTF8View
+            if rest.first == quotation {
+                guard let end = rest.dropFirst().firstIndex(of: quotation) else { throw invalid }
                 value = rest[rest.index(after: rest.startIndex)..<end]
                 rest = rest[rest.index(after: end)...]
             } else {
-                value = rest.prefix { $0 != " " }
+                value = rest.prefix { $0 != blank }
                 rest = rest[value.endIndex...]
             }
-            guard rest.isEmpty || rest.first == " ", keys.insert(key).inserted, let term = Self.term(key, String(value))
+            guard rest.isEmpty || rest.first == blank, keys.insert(key).inserted,
+                let term = Self.term(key, String(Substring(value)))
             else { throw invalid }
             terms.append(term)
-            rest = rest.drop { $0 == " " }
+            rest = rest.drop { $0 == blank }
         }
     }
 
-    private static func term(_ key: Substring, _ value: String) -> Term? {
+    private static func term(_ key: String, _ value: String) -> Term? {
         guard !value.isEmpty, value.utf8.count <= 1024, !value.hasControlCharacters else { return nil }
         switch key {
         case "status": return BeaconStatus(rawValue: value.uppercased()).map { .status($0) }
@@ -78,6 +81,10 @@ struct RegisteredQuery: Sendable {
     }
 }
 
+extension Refusal {
+    static let invalidQuery = Refusal(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
+}
+
 /// Which part of a list is asked for.
 struct PageRequest: Sendable {
     private static let usual = 25
@@ -89,11 +96,11 @@ struct PageRequest: Sendable {
 
     /// - Throws: `invalid_page`.
     init(_ request: Request) throws(Refusal) {
-        let query = request.uri.queryParameters
-        let size = query["pageSize"].map { Int($0) } ?? Self.usual
-        let token = query["pageToken"].flatMap { $0.isEmpty ? nil : $0 }
+        let token = request.query("pageToken").flatMap { $0.isEmpty ? nil : $0 }
         let last = token.map { AdvertisedID(name: $0) }
-        guard let size, (1...Self.most).contains(size), last.map({ $0 != nil }) ?? true else {
+        guard let size = request.queryNumber("pageSize", in: 1...Self.most, unlessTold: Self.usual),
+            last.map({ $0 != nil }) ?? true
+        else {
             throw Refusal(.badRequest, "invalid_page", Phrase(.server.invalidPage, .integer(Self.most)))
         }
         self.size = size

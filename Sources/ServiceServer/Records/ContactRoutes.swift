@@ -54,9 +54,9 @@ struct ContactRoutes {
     /// them made hinders the others. Answered is how many contents can be offered again.
     private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try context.knownCaller.knownDevice
-        let regionID = request.uri.queryParameters["regionID"].map(String.init) ?? ""
-        let keycode = request.uri.queryParameters["keycode"].map(String.init)
-        guard !regionID.isEmpty, regionID.utf8.count <= 128 else {
+        let regionID = request.query("regionID") ?? ""
+        let keycode = request.query("keycode")
+        guard !regionID.isEmpty, regionID.unicodeScalars.count <= 128 else {
             throw BodyProblem(place: "regionID", expected: .text(longest: 128))
         }
         guard keycode.map({ DecimalPairScheme().numbers($0) != nil }) ?? true else {

@@ -18,22 +18,20 @@ struct RecordAdministration {
 
     func add(to group: RouterGroup<ServerContext>) {
         group.get("records") { request, _ in try await records(request) }
-        group.get("devices/{id}") { _, context in try await device(context) }
+        group.get("devices/{id}") { request, context in try await device(request, context) }
         group.delete("devices/{id}") { _, context in try await delete(context) }
     }
 
     /// `kind=track|test|contact|presentation|beacapp`; of these the ones received at `since` (RFC 3339) or later, the
     /// oldest first, `limit` at most (100 unless told, up to 1000). The total is of all that match.
     private func records(_ request: Request) async throws -> Response {
-        let query = request.uri.queryParameters
         let words = KeptRecord.Kind.allCases.map(\.rawValue)
-        guard let kind = query["kind"].map(String.init), words.contains(kind) else {
+        guard let kind = request.query("kind"), words.contains(kind) else {
             throw BodyProblem(place: "kind", expected: .words(words))
         }
-        let since = query["since"].map { WireTime.read(String($0)) } ?? Timestamp(microseconds: 0)
+        let since = request.query("since").map { WireTime.read($0) } ?? Timestamp(microseconds: 0)
         guard let since else { throw BodyProblem(place: "since", expected: .time) }
-        let limit = query["limit"].map { Int($0) } ?? 100
-        guard let limit, (1...Self.mostRecords).contains(limit) else {
+        guard let limit = request.queryNumber("limit", in: 1...Self.mostRecords, unlessTold: 100) else {
             throw BodyProblem(place: "limit", expected: .integer(1...Self.mostRecords))
         }
         let start: SQLValue = .integer(since.microseconds)
@@ -52,13 +50,13 @@ struct RecordAdministration {
                 uuid: try row.text(0), application: name(try row.text(1)), device: try row.text(2),
                 received: try row.moment(3), body: try JSONReader.read(Array(try row.text(4).utf8)))
         }
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.member("total", total)
                 json.key("records")
                 json.array { json in for entry in entries { entry.write(into: &json) } }
             }
-        }
+        }.answer(request)
     }
 
     /// A record as the operator sees it.
@@ -82,7 +80,7 @@ struct RecordAdministration {
     }
 
     /// Since when a device is known, to which applications, and how much is kept of it in each table.
-    private func device(_ context: ServerContext) async throws -> Response {
+    private func device(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try Self.identifier(context)
         let (applications, counts) = try await store.read { session throws(ServerStoreError) in
             let applications = try session.run(
@@ -98,7 +96,7 @@ struct RecordAdministration {
         let seen = try applications.map { row in
             (name: name(try row.text(0)), first: try row.moment(1), last: try row.moment(2))
         }
-        return .json { json in
+        return Representation { json in
             json.object { json in
                 json.member("deviceID", device)
                 json.key("applications")
@@ -114,7 +112,7 @@ struct RecordAdministration {
                 json.key("kept")
                 json.object { json in for (table, count) in counts { json.member(table, count) } }
             }
-        }
+        }.answer(request)
     }
 
     /// Deletes all that is kept of a device, and tells how many rows that were.

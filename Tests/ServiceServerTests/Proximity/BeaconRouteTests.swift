@@ -54,6 +54,9 @@ struct BeaconRouteTests {
             #expect(try await server.send("GET", path, Scene.headers("nobody")).short == "401 unknown_token")
             #expect(try await server.send("GET", path, Scene.headers("demo")).status == 200)
             #expect(try await server.send("GET", path + "?key=demo", [:]).short == "401 no_token")
+            // It only looks like an observation.
+            let alike = Scene.base + "beacons/beaconinfo:getforobserved?key=demo"
+            #expect(try await server.send("GET", alike, [:]).short == "401 no_token")
             let observe = Scene.base + "beaconinfo:getforobserved"
             for (key, short) in [("", "401 no_token"), ("?key=nobody", "401 unknown_token"), ("?key=demo", "200")] {
                 #expect(try await server.send("POST", observe + key, [:], body: Scene.observation([1])).short == short)
@@ -113,7 +116,10 @@ struct BeaconRouteTests {
             } while !token.isEmpty && pages < 10
             #expect(names == (UInt8(1)...7).map { .string(Scene.name($0)) } && pages == 3)
             #expect(try await server.answer("GET", "beacons?pageSize=7")["nextPageToken"] == .null)
-            for query in ["pageSize=0", "pageSize=1001", "pageSize=x", "pageToken=x", "pageToken=1!zz"] {
+            for query in [
+                "pageSize=0", "pageSize=1001", "pageSize=x", "pageSize=%2B1", "pageSize=", "pageToken=x",
+                "pageToken=1!zz",
+            ] {
                 #expect(try await server.proximity("GET", "beacons?" + query).short == "400 invalid_page")
             }
         }
@@ -126,7 +132,10 @@ struct BeaconRouteTests {
             ("", [1, 2, 3]), ("status:active", [1, 3]), ("status:INACTIVE", [2]), ("description:back", [2]),
             ("description:%22BACK%20door%22", [2]), ("description:%22%25%22", [3]), ("description:_", []),
             ("attachment_type:com.example.demo/greeting", [3]), ("attachment_type:com.example.demo/*", [1, 3]),
-            ("attachment_type:*/*%20status:active", [1, 3]), ("attachment_type:com.example.second/x", []),
+            ("attachment_type:*/*%20status:active", [1, 3]),
+            ("attachment_type:*/*+status:active", [1, 3]), ("description:a%2Bb", []), ("description:%ff", nil),
+            ("description:%22%CC%81x%22", []),
+            ("attachment_type:com.example.second/x", []),
             ("status:gone", nil), ("colour:red", nil), ("status", nil), ("description:%22x", nil),
             ("attachment_type:x", nil), ("status:active%27", nil), ("description:%00", nil),
             ("status:active%20status:active", nil), ("description:a%20description:b", nil),
