@@ -40,8 +40,9 @@ extension BeaconAgent {
         return done.outcome
     }
 
-    /// Hands on what a command did, which the log has already, and what the engine makes of it.
-    private func adopt(_ events: [SiteEvent], of era: Int) async {
+    /// Delivers the events of a command, which the log has already, and behind them what the engine makes of it: the cause
+    /// comes before its consequences, whichever program the command is of.
+    func adopt(_ events: [SiteEvent], of era: Int) async {
         await inTurn { agent in
             if await agent.era == era, !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.passState()

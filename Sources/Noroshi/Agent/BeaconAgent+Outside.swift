@@ -39,12 +39,12 @@ extension BeaconAgent {
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
             otherPrograms.begin()
-            let activation = beacappActivation
+            let (era, activation) = (era, beacappActivation)
             // What changes from here on is news to the next look, so that the records are looked at after it.
             let events = try await readState()
             if isOwner { await followSending() } else { await noteKept() }
             await followBeacapp(since: activation)
-            await settle(events, adopting: true, isLogged: true)
+            await adopt(events, of: era)
             otherPrograms.end()
         } catch {
             otherPrograms.end(error)
@@ -162,9 +162,9 @@ extension BeaconAgent {
         }
         await inTurn { [events] agent in
             let configuration = await agent.configuration
+            if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.passState(configuration.context)
             await agent.fetch()
-            if !events.isEmpty { await agent.deliver(events, isLogged: true) }
             await agent.deliver([
                 SiteEvent(
                     time: agent.source.now, kind: .rulesRead,

@@ -94,16 +94,6 @@ happens() {
 # only_logged LINE...: events of commands that were there before watch: it does not tell them, but the log has them.
 only_logged() { each "$@" >>$WANTED; }
 
-# follows NAME COMMANDED LINE...: the same as happens, of what a command did that logged COMMANDED itself. Watch tells that
-# behind the first thing that comes of it.
-follows() {
-  local name=$1 commanded=$2 first=$3; shift 3
-  wait_for 15 told $((SEEN + 2 + $#))
-  check "$name" "$(each "$first" "$commanded" "$@")" "$(lines $OUT | tail -n +$((SEEN + 1)))"
-  SEEN=$(wc -l <$OUT)
-  each "$commanded" "$first" "$@" >>$WANTED
-}
-
 # log_agrees NAME: the log is what it must be, line by line.
 log_agrees() {
   noroshi events --format jsonl >$SITE/log 2>$SITE/log.err
@@ -183,9 +173,9 @@ watch_across_a_reset() {
 
 watch_follows_the_command_line() {
   designate remove 0000100002; check 'released from the command line' 0 $?
-  follows 'its monitoring stops' released/$GATE/-/- monitoring-stopped/$GATE/-/-
+  happens 'its monitoring stops' released/$GATE/-/- monitoring-stopped/$GATE/-/-
   designate add 0000100002 --region yard; check 'designated again' 0 $?
-  follows 'its monitoring starts, and it is there' designated/$GATE/-/- monitoring-started/$GATE/-/- $(entered $GATE)
+  happens 'its monitoring starts, and it is there' designated/$GATE/-/- monitoring-started/$GATE/-/- $(entered $GATE)
   log_agrees 'designation from the command line'
 }
 

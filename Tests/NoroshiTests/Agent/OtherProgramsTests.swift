@@ -75,6 +75,29 @@ struct OtherProgramsTests {
         #expect(logged.count == 6 && logged.allSatisfy { $0.source == "command" })
     }
 
+    @Test("What another program did is told before what follows from it")
+    func order() async throws {
+        let agent = try Shop.agent([Self.clock(600)], in: folder)
+        let events = await agent.events()
+        await agent.start()
+        let command = try Store.open(in: state, as: .command).store
+        let kinds: Set<SiteEvent.Kind> = [.designated, .released, .monitoringStarted, .monitoringStopped]
+        func next() async throws -> [String] {
+            try await [
+                first("a command's event", of: events) { kinds.contains($0.kind) },
+                first("what follows", of: events) { kinds.contains($0.kind) },
+            ].compactMap(\.self).lines
+        }
+        try Self.change(command) { state in
+            _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, Shop.context())
+        }
+        #expect(try await next() == ["designated shop:0000100001", "monitoring-started shop:0000100001"])
+        try Self.change(command) { state in _ = state.release([Shop.data(1)]) as ReleaseResult }
+        #expect(try await next() == ["released shop:0000100001", "monitoring-stopped shop:0000100001"])
+        await agent.stop()
+        agent.source.stop()
+    }
+
     @Test("What several commands do and undo between two looks is told whole, and once", arguments: [false, true])
     func toldWhole(actsItself: Bool) async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
