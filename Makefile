@@ -18,9 +18,9 @@ TESTS := swift build --build-tests -debug-info-format none
 PROGRAM := .build/release/noroshi
 SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
-PAPERS := .build/papers
+MANUALS := .build/manuals
 
-.PHONY: help setup build build-server build-probe papers run serve test test-under-load test-kernel test-api soak verify bench pictures install-caps install install-server format lint clean
+.PHONY: help setup build build-server build-probe manuals run serve test test-under-load test-kernel test-api soak verify bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -30,19 +30,19 @@ setup: ## Check what building needs; install the C libraries that are missing
 
 build: setup ## Build the program in release mode
 	@swift build -c release --product noroshi --static-swift-stdlib --disable-local-rpath
-	@$(MAKE) --no-print-directory papers
+	@$(MAKE) --no-print-directory manuals
 
 build-server: setup ## Build the server in release mode
 	@swift build -c release --product noroshi-server --static-swift-stdlib --disable-local-rpath
 
-papers: $(PAPERS)/made ## Make shell completions and manual pages of the program that is built
+manuals: $(MANUALS)/made ## Make shell completions and manual pages of the program that is built
 
-$(PAPERS)/made: $(PROGRAM) Scripts/papers i18n/ja.lproj/Manual.strings
-	@Scripts/papers $(PROGRAM) $(PAPERS)
+$(MANUALS)/made: $(PROGRAM) Scripts/manuals i18n/ja.lproj/Manual.strings
+	@Scripts/manuals $(PROGRAM) $(MANUALS)
 	@touch $@
 
 $(PROGRAM):
-	@echo 'papers: $(PROGRAM) is not there yet; make build builds it' >&2; exit 1
+	@echo 'manuals: $(PROGRAM) is not there yet; make build builds it' >&2; exit 1
 
 run: build ## Build and run; ARGS="…" are the program's arguments
 	@$(PROGRAM) $(ARGS)
@@ -95,7 +95,7 @@ install-caps: build ## Let the program scan without root (CAP_NET_RAW); again af
 	@Scripts/install-caps $(PROGRAM)
 
 install: build ## Install below PREFIX (/usr/local); as root also with the capability to scan
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(PROGRAM) $(PAPERS)
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install $(PROGRAM) $(MANUALS)
 
 install-server: ## Install the server and its unit below PREFIX (/usr/local)
 	@install -D -m 755 $(SERVER) "$(DESTDIR)$(PREFIX)/bin/noroshi-server"

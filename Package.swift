@@ -2,8 +2,8 @@
 import Glibc
 import PackageDescription
 
-/// Every room is built the same way: Swift 6 mode, strict memory safety, warnings are errors.
-let house: [SwiftSetting] = [
+/// The settings of every target: Swift 6 mode, strict memory safety, warnings are errors.
+let strictSettings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
@@ -15,7 +15,7 @@ let house: [SwiftSetting] = [
 /// The program may carry a capability: all its links to libraries are made at its start, and cannot be written afterwards.
 let hardened = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]
 
-/// What keeps the released program small in memory. Nobody looks symbols up in it: without their names it takes 3 MiB
+/// What keeps the released program small in memory. Nothing looks symbols up in it: without their names it takes 3 MiB
 /// less. Where the C library reads packed relocations, which is from 2.36 on, these take 2 MiB less.
 let lean: [String] = {
     let names = ["-Xlinker", "--no-export-dynamic"]
@@ -27,15 +27,16 @@ let lean: [String] = {
     return names + ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 }()
 
-/// A room of the house: a target with its doors (the rooms it may import).
-func room(_ name: String, doors: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-    .target(name: name, dependencies: doors, swiftSettings: house, plugins: plugins)
+/// A module with the modules and products that it may import.
+func module(_ name: String, dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strictSettings, plugins: plugins)
 }
 
-/// The tests of a room.
-func tests(_ room: String, doors: [Target.Dependency] = [], pictures: [String] = []) -> Target {
+/// The tests of a module.
+func tests(_ module: String, dependencies: [Target.Dependency] = [], pictures: [String] = []) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room)] + doors, exclude: pictures, swiftSettings: house)
+        name: module + "Tests", dependencies: [.byName(name: module)] + dependencies, exclude: pictures,
+        swiftSettings: strictSettings)
 }
 
 let package = Package(
@@ -62,27 +63,27 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
-        // Pure rooms: no system calls, no clock, no Foundation.
-        room("Advertising"),
-        room("Texts", plugins: ["BuiltinTexts"]),
-        room("Reports", doors: ["Advertising"]),
-        room("HCI", doors: ["Reports", "Advertising"]),
-        room("Captures", doors: ["HCI", "Reports", "Advertising"]),
-        room("Simulation", doors: ["Reports", "Advertising"]),
-        room("Tracking", doors: ["Reports", "Advertising"]),
-        room("Regions", doors: ["Texts", "Tracking", "Advertising"]),
-        room("Machine", doors: ["Texts"]),
-        room("Nearby", doors: ["Machine", "Tracking", "Advertising"]),
-        room("BeaconService", doors: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising"]),
-        room("Canvas"),
-        room("Theming", doors: ["Canvas"]),
-        room("Localization", doors: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
-        room("JSON"),
-        room("OperatorData", doors: ["BeaconService", "Tracking"]),
-        room("ServiceProtocol", doors: ["JSON", "BeaconService", "Nearby", "Tracking", "Advertising"]),
-        room(
+        // Pure modules: no system calls, no clock, no Foundation.
+        module("Advertising"),
+        module("Texts", plugins: ["BuiltinTexts"]),
+        module("Reports", dependencies: ["Advertising"]),
+        module("HCI", dependencies: ["Reports", "Advertising"]),
+        module("Captures", dependencies: ["HCI", "Reports", "Advertising"]),
+        module("Simulation", dependencies: ["Reports", "Advertising"]),
+        module("Tracking", dependencies: ["Reports", "Advertising"]),
+        module("Regions", dependencies: ["Texts", "Tracking", "Advertising"]),
+        module("Machine", dependencies: ["Texts"]),
+        module("Nearby", dependencies: ["Machine", "Tracking", "Advertising"]),
+        module("BeaconService", dependencies: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising"]),
+        module("Canvas"),
+        module("Theming", dependencies: ["Canvas"]),
+        module("Localization", dependencies: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
+        module("JSON"),
+        module("OperatorData", dependencies: ["BeaconService", "Tracking"]),
+        module("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Nearby", "Tracking", "Advertising"]),
+        module(
             "MonitorUI",
-            doors: [
+            dependencies: [
                 "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions",
                 "Tracking",
                 "Reports",
@@ -91,9 +92,9 @@ let package = Package(
 
         // Makes the keys of the texts, and the built-in texts, of i18n.
         .plugin(name: "BuiltinTexts", capability: .buildTool(), dependencies: ["TextsWriter"]),
-        .executableTarget(name: "TextsWriter", path: "Plugins/TextsWriter", swiftSettings: house),
+        .executableTarget(name: "TextsWriter", path: "Plugins/TextsWriter", swiftSettings: strictSettings),
 
-        // Rooms at the edge of the system.
+        // Modules that call the system.
         .target(
             name: "CBluetooth", cSettings: [.define("_GNU_SOURCE")],
             linkerSettings: [.linkedLibrary("bluetooth")]),
@@ -105,39 +106,40 @@ let package = Package(
         .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CSound", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CDesktop", cSettings: [.define("_GNU_SOURCE")]),
-        room(
+        module(
             "CommandUsage",
-            doors: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        room("Descriptors"),
-        room("Files"),
-        room("Processes", doors: ["CProcesses", "Descriptors", "Files"]),
-        room("Sound", doors: ["CSound", "Processes", "Files"]),
-        room("Desktop", doors: ["CDesktop"]),
-        room(
+            dependencies: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        module("Descriptors"),
+        module("Files"),
+        module("Processes", dependencies: ["CProcesses", "Descriptors", "Files"]),
+        module("Sound", dependencies: ["CSound", "Processes", "Files"]),
+        module("Desktop", dependencies: ["CDesktop"]),
+        module(
             "Scanning",
-            doors: [
+            dependencies: [
                 "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService", "Machine",
                 "Nearby", "Regions",
                 "Tracking", "Advertising",
             ]),
-        room("Curses", doors: ["CNcurses", "Canvas"]),
-        room(
+        module("Curses", dependencies: ["CNcurses", "Canvas"]),
+        module(
             "ConfigurationFiles",
-            doors: [
+            dependencies: [
                 "Files", "Theming", "Localization", "Texts", "JSON", "OperatorData", "ServiceProtocol", "BeaconService",
                 "Regions", "Tracking", "Advertising",
             ]),
-        room(
+        module(
             "Store",
-            doors: [
+            dependencies: [
                 "Descriptors", "Files", "Texts", "BeaconService", "Nearby", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
-        room("ServerStore", doors: ["ServiceProtocol", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
-        room(
+        module(
+            "ServerStore", dependencies: ["ServiceProtocol", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+        module(
             "ServiceServer",
-            doors: [
+            dependencies: [
                 "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
                 "BeaconService", "JSON", "Tracking", "Advertising",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -160,20 +162,20 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house, linkerSettings: [.unsafeFlags(hardened)]),
+            swiftSettings: strictSettings, linkerSettings: [.unsafeFlags(hardened)]),
 
-        // The way to a server of the service.
-        room(
+        // The client of a server of the service.
+        module(
             "ServiceClient",
-            doors: [
+            dependencies: [
                 "ServiceProtocol", "BeaconService", "Nearby", "JSON", "Texts", "Tracking", "Advertising", "CCurl",
                 "Processes", "Files",
             ]),
 
         // What an application imports: the program without its screen and its command line.
-        room(
+        module(
             "Noroshi",
-            doors: [
+            dependencies: [
                 "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Nearby",
                 "Machine",
                 "Regions", "Reports", "Tracking", "Advertising", "Processes", "ServiceClient",
@@ -189,58 +191,60 @@ let package = Package(
                 "Advertising", "CMemory", "Descriptors", "Sound", "Desktop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: house,
+            swiftSettings: strictSettings,
             // Unsafe flags keep no package from the library, since it has nothing of this target.
             linkerSettings: [.unsafeFlags(hardened), .unsafeFlags(lean, .when(configuration: .release))]),
 
-        // Shows what the room Scanning hears, for the tests against a real kernel.
+        // Shows what `Scanning` receives, for the tests against a real kernel.
         .executableTarget(
             name: "KernelProbe", dependencies: ["Scanning", "Texts", "Advertising"], path: "Tests/Kernel/Probe",
-            swiftSettings: house),
+            swiftSettings: strictSettings),
 
         // Measures the engine for `Benchmarks/run`.
         .executableTarget(
             name: "EngineBench",
             dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Reports", "Advertising"],
-            path: "Benchmarks/EngineBench", swiftSettings: house),
+            path: "Benchmarks/EngineBench", swiftSettings: strictSettings),
 
         // What `Benchmarks/run` measures the memory of the screen against.
         .executableTarget(
             name: "Sleeper", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-            path: "Benchmarks/Sleeper", swiftSettings: house),
+            path: "Benchmarks/Sleeper", swiftSettings: strictSettings),
 
-        // What tests share that look whether all that a room says has a text.
+        // Shared by tests that look whether every phrase of a module has a text.
         .target(
             name: "TextTesting", dependencies: ["Texts"], path: "Tests/Support/TextTesting",
-            swiftSettings: house),
+            swiftSettings: strictSettings),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
-        .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: house),
+        .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: strictSettings),
         // What tests share that start programs or wait for something.
         .target(
             name: "ProcessTesting",
             dependencies: [
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], path: "Tests/Support/ProcessTesting", swiftSettings: house),
+            ], path: "Tests/Support/ProcessTesting", swiftSettings: strictSettings),
         // What tests with random data share: one generator, the same numbers in every run.
-        .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: house),
-        tests("Advertising", doors: ["RandomTesting", "VectorTesting"]),
-        tests("Reports", doors: ["Advertising"]),
-        tests("HCI", doors: ["RandomTesting", "Reports", "Advertising"]),
-        tests("Captures", doors: ["RandomTesting", "Reports", "Advertising"]),
-        tests("Simulation", doors: ["Reports", "Advertising"]),
-        tests("Tracking", doors: ["RandomTesting", "Reports", "Advertising"]),
+        .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: strictSettings),
+        tests("Advertising", dependencies: ["RandomTesting", "VectorTesting"]),
+        tests("Reports", dependencies: ["Advertising"]),
+        tests("HCI", dependencies: ["RandomTesting", "Reports", "Advertising"]),
+        tests("Captures", dependencies: ["RandomTesting", "Reports", "Advertising"]),
+        tests("Simulation", dependencies: ["Reports", "Advertising"]),
+        tests("Tracking", dependencies: ["RandomTesting", "Reports", "Advertising"]),
         // Some of its timelines are run by the real program too.
         tests(
             "Regions",
-            doors: [
+            dependencies: [
                 "ProcessTesting", "RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking",
                 "Advertising",
             ]),
-        tests("Machine", doors: ["Texts", "TextTesting"]),
+        tests("Machine", dependencies: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
-            doors: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting"]),
+            dependencies: [
+                "Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting",
+            ]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
@@ -248,13 +252,13 @@ let package = Package(
                 "Store", "Texts", "BeaconService", "Regions", "Tracking", "Advertising", "ProcessTesting",
                 "RandomTesting",
             ],
-            path: "Tests/Support/StoreTesting", swiftSettings: house),
+            path: "Tests/Support/StoreTesting", swiftSettings: strictSettings),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
-            path: "Tests/Support/StoreProbe", swiftSettings: house),
+            path: "Tests/Support/StoreProbe", swiftSettings: strictSettings),
         tests(
             "Store",
-            doors: [
+            dependencies: [
                 "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Nearby",
                 "Regions", "Tracking",
                 "Advertising",
@@ -262,10 +266,10 @@ let package = Package(
             ]),
         // The program of Documentation/library.md: it imports the library and nothing else.
         .executableTarget(
-            name: "GateLog", dependencies: ["Noroshi"], path: "Examples/GateLog", swiftSettings: house),
+            name: "GateLog", dependencies: ["Noroshi"], path: "Examples/GateLog", swiftSettings: strictSettings),
         tests(
             "Noroshi",
-            doors: [
+            dependencies: [
                 "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports",
                 "Scanning",
                 "Simulation", "Store",
@@ -273,46 +277,49 @@ let package = Package(
                 "BeaconService", "Machine", "Nearby", "Regions", "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
-        .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: house),
+        .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: strictSettings),
         // Pictures of the screen for the documents, made from its cells.
         .target(
             name: "ScreenPictures",
             dependencies: [
                 "MonitorUI", "Noroshi", "Scanning", "Simulation", "BeaconService", "Tracking", "Reports", "Theming",
                 "Localization", "Canvas",
-            ], path: "Tests/Support/ScreenPictures", swiftSettings: house),
+            ], path: "Tests/Support/ScreenPictures", swiftSettings: strictSettings),
         .executableTarget(
             name: "PictureWriter", dependencies: ["ScreenPictures", "ConfigurationFiles"],
-            path: "Tests/Support/PictureWriter", swiftSettings: house),
-        tests("ScreenPictures", doors: ["ConfigurationFiles", "Canvas"]),
-        tests("Canvas", doors: ["RandomTesting", "ScreenTesting"]),
-        tests("Theming", doors: ["Canvas"]),
-        tests("Localization", doors: ["Texts", "RandomTesting"]),
+            path: "Tests/Support/PictureWriter", swiftSettings: strictSettings),
+        tests("ScreenPictures", dependencies: ["ConfigurationFiles", "Canvas"]),
+        tests("Canvas", dependencies: ["RandomTesting", "ScreenTesting"]),
+        tests("Theming", dependencies: ["Canvas"]),
+        tests("Localization", dependencies: ["Texts", "RandomTesting"]),
         tests("JSON"),
-        tests("Processes", doors: ["Descriptors", "ProcessTesting"]),
-        tests("Sound", doors: ["ProcessTesting", "NoroshiProgram"]),
+        tests("Processes", dependencies: ["Descriptors", "ProcessTesting"]),
+        tests("Sound", dependencies: ["ProcessTesting", "NoroshiProgram"]),
         // A desktop's notification service of the tests' own.
         .executableTarget(
             name: "DesktopProbe", path: "Tests/Support/DesktopProbe", cSettings: [.define("_GNU_SOURCE")]),
         // Shows a notification, on a bus that its environment names.
         .executableTarget(
-            name: "NotifyProbe", dependencies: ["Desktop"], path: "Tests/Support/NotifyProbe", swiftSettings: house),
+            name: "NotifyProbe", dependencies: ["Desktop"], path: "Tests/Support/NotifyProbe",
+            swiftSettings: strictSettings),
         // What tests share that look at what a desktop shows.
         .target(
             name: "DesktopTesting", dependencies: ["ProcessTesting", "DesktopProbe"],
-            path: "Tests/Support/DesktopTesting", swiftSettings: house),
-        tests("Desktop", doors: ["ProcessTesting", "DesktopTesting", "NotifyProbe"]),
+            path: "Tests/Support/DesktopTesting", swiftSettings: strictSettings),
+        tests("Desktop", dependencies: ["ProcessTesting", "DesktopTesting", "NotifyProbe"]),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
-            swiftSettings: house),
+            swiftSettings: strictSettings),
         // A program on a terminal of its own, with the test at the keyboard.
         .target(
             name: "TerminalTesting", dependencies: ["CPseudoTerminal", "ProcessTesting"],
-            path: "Tests/Support/TerminalTesting", swiftSettings: house),
+            path: "Tests/Support/TerminalTesting", swiftSettings: strictSettings),
         tests(
             "Curses",
-            doors: ["Canvas", "ProcessTesting", "RandomTesting", "TerminalTesting", "CPseudoTerminal", "CursesProbe"]),
+            dependencies: [
+                "Canvas", "ProcessTesting", "RandomTesting", "TerminalTesting", "CPseudoTerminal", "CursesProbe",
+            ]),
         // Runs the real program on a terminal.
         .testTarget(
             name: "ScreenTests",
@@ -320,10 +327,10 @@ let package = Package(
                 "NoroshiProgram", "ProcessTesting", "TerminalTesting", "StoreTesting", "Simulation", "Captures",
                 "Reports", "Advertising",
             ],
-            swiftSettings: house),
+            swiftSettings: strictSettings),
         tests(
             "MonitorUI",
-            doors: [
+            dependencies: [
                 "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking",
                 "Reports",
                 "Advertising", "ScreenTesting",
@@ -331,14 +338,14 @@ let package = Package(
             pictures: ["Screens"]),
         tests(
             "Scanning",
-            doors: [
+            dependencies: [
                 "ProcessTesting", "Captures", "HCI", "Reports", "Texts", "BeaconService", "Machine", "Regions",
                 "Tracking",
                 "Advertising",
             ]),
         tests(
             "ConfigurationFiles",
-            doors: [
+            dependencies: [
                 "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "Tracking", "Advertising",
                 "RandomTesting",
             ]),
@@ -350,7 +357,7 @@ let package = Package(
                 "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Tracking", "Advertising", "Desktop",
                 "RandomTesting", "ProcessTesting",
             ],
-            swiftSettings: house),
+            swiftSettings: strictSettings),
         // Runs the real program; the dependency has it built first.
         .testTarget(
             name: "CommandTests",
@@ -363,7 +370,7 @@ let package = Package(
                 "BeaconService", "Regions", "Captures",
                 "Reports", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: house),
+            swiftSettings: strictSettings),
         // A real server on loopback, for tests.
         .target(
             name: "ServerTesting",
@@ -375,16 +382,16 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ], path: "Tests/Support/ServerTesting", swiftSettings: house),
+            ], path: "Tests/Support/ServerTesting", swiftSettings: strictSettings),
         tests(
             "ServerStore",
-            doors: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("Nearby", doors: ["Machine", "Tracking"]),
-        tests("OperatorData", doors: ["BeaconService", "Tracking"]),
-        tests("ServiceProtocol", doors: ["JSON", "BeaconService", "Tracking", "Advertising", "ProcessTesting"]),
+            dependencies: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
+        tests("Nearby", dependencies: ["Machine", "Tracking"]),
+        tests("OperatorData", dependencies: ["BeaconService", "Tracking"]),
+        tests("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Tracking", "Advertising", "ProcessTesting"]),
         tests(
             "ServiceServer",
-            doors: [
+            dependencies: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
                 "BeaconService", "JSON", "Tracking", "VectorTesting",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -394,7 +401,7 @@ let package = Package(
         // Exchanges are carried out by the real program.
         tests(
             "ServiceClient",
-            doors: [
+            dependencies: [
                 "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts", "JSON",
                 "Nearby", "Tracking",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -410,8 +417,8 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Yams", package: "Yams"),
             ],
-            swiftSettings: house),
-        // Reads the sources and holds the house against its picture.
-        .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: house),
+            swiftSettings: strictSettings),
+        // Compares the sources with the tables in ARCHITECTURE.md.
+        .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: strictSettings),
     ]
 )

@@ -19,7 +19,7 @@ from screen import Screen
 
 SHELF = "366AF94E-E6BA-4C0A-821E-EFD36A6E7060"
 GATE = "36131ADB-5613-429E-AB3E-BF639F5F2BBD"
-# UUID, major, minor, and the level in dBm around which the signal wavers most often in the first minute.
+# UUID, major, minor, and the level in dBm around which the signal varies most often in the first minute.
 BEACONS = [(GATE, 1, 1, -79), (GATE, 1, 2, -80), (GATE, 2, 3, -89), (GATE, 3, 4, -73), (GATE, 4, 1, -89)] + [
     (SHELF, 1, minor + 1, level) for minor, level in enumerate(
         (-80, -67, -77, -78, -74, -94, -79, -79, -100, -90, -79, -83))]
@@ -198,7 +198,7 @@ def compare(seen, noroshi, environment):
         if event["event"] != "enter":
             continue
         moment = seconds_of(event["time"])
-        # The first seconds and the last one are not watched as a whole.
+        # The first seconds and the last one are not observed completely.
         if not seen["begin"] + 2 < moment < seen["end"] - 1:
             continue
         key = (time.strftime("%H:%M:%S", time.gmtime(moment)), event["region"])

@@ -69,14 +69,15 @@ def compare(shown, heard):
         new = level(moment, index)
         if not begin < moment < end or new == level(moment - 1e-6, index - 1):
             continue
-        # A level must last for longer than it may take, to be seen at all: until a report comes or one is over.
+        # A level must last longer than its possible delay to be seen: until a new report arrives or an old one
+        # expires.
         changes = [when for when, _ in heard[index + 1:index + 50]]
         changes += [when + 1 for when, _ in heard[max(0, index - 300):index + 1]]
         later = sorted(when for when in changes if when > moment)
         lasts = next((when for when in later if level(when, bisect(heard, when)) != new), end)
         if lasts - moment < 0.2:
             continue
-        # What was shown by then already cannot be told from what comes.
+        # Levels that were shown by then cannot be distinguished from new ones.
         before = [value for when, value in shown if when <= moment]
         if before and before[-1] == new:
             continue

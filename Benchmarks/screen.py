@@ -101,7 +101,7 @@ class Screen:
             pass
         with open(f"/proc/{self.pid}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
-        # Ticks also count threads that have ended, the scheduler's figures are finer.
+        # Ticks also count threads that have ended; the scheduler's figures are finer.
         return max(running / 1e9, (int(fields[11]) + int(fields[12])) / TICK)
 
     def memory(self):
@@ -124,7 +124,7 @@ class Screen:
         mark = character.encode()
         delays = []
         for number in range(count):
-            # Gaps of many lengths, so that keys meet every moment between two frames.
+            # The gaps have many lengths, so that keys arrive at every moment between two frames.
             self.read(self.now() + gap + (number * 7 % 31) / 310)
             sent = self.send(character)
             painted = self.read(sent + 2, enough=lambda octets: mark in octets)

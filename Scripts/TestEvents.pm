@@ -1,7 +1,7 @@
 package TestEvents;
 
-# Reads what Swift Testing writes with --event-stream-output-path: a JSON object a line, each written when it happens. So
-# it tells of a run that was broken off, too.
+# Reads the events that Swift Testing writes with --event-stream-output-path: one JSON object per line, each written
+# when the event happens. So the file also describes a run that was aborted.
 
 use strict;
 use warnings;

@@ -4,14 +4,14 @@ import Reports
 import Scanning
 import Tracking
 
-/// Advertising events as a controller delivers them, one after another in one stretch of octets.
+/// Advertising events as a controller delivers them, one after another in one block of bytes.
 struct PacketList {
     var octets: [UInt8] = []
     var ranges: [Range<Int>] = []
     var times: [Int64] = []
     var reports = 0
 
-    /// Takes the reports of a capture and makes an HCI event of each again.
+    /// Reads the reports of a capture and makes an HCI event of each again.
     init(path: String) throws {
         var file = try CaptureFile(path: path)
         var batch = ReportBatch()
@@ -32,7 +32,7 @@ struct PacketList {
         }
     }
 
-    /// Reads `count` packets in place of what is in the batch.
+    /// Replaces the content of the batch by `count` packets.
     @inline(never)
     func decode(from start: Int, count: Int, into batch: inout ReportBatch) {
         batch.removeAll()
@@ -43,10 +43,10 @@ struct PacketList {
     }
 }
 
-/// What a report costs from the packet to the ranged beacon.
+/// The cost of a report, from the packet to the ranged beacon.
 struct EngineMeasurement {
     private let packets: PacketList
-    /// Packets that are decoded before the table takes them, as the engine drains its inbox.
+    /// The number of packets that are decoded before the table takes them, as when the engine drains its inbox.
     private static let batchSize = 1000
 
     init(path: String) throws { packets = try PacketList(path: path) }
@@ -70,7 +70,7 @@ struct EngineMeasurement {
         return (ProcessClock.cpuSeconds - start) / Double(packets.reports) * 1e9
     }
 
-    /// Packets to reports.
+    /// Decodes packets to reports.
     private func decodeAll() {
         var batch = ReportBatch()
         for start in stride(from: 0, to: packets.ranges.count, by: Self.batchSize) {
@@ -78,7 +78,7 @@ struct EngineMeasurement {
         }
     }
 
-    /// Packets to beacons. Returns how many entries the table has in the end.
+    /// Processes packets to beacons. Returns the number of entries in the table at the end.
     private func trackAll() -> Int {
         var table = BeaconTable()
         table.collectsEvents = false

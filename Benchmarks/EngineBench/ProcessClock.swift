@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the process has used.
+/// The resources that the process has used.
 enum ProcessClock {
     /// Seconds of CPU time.
     static var cpuSeconds: Double {
@@ -21,6 +21,6 @@ enum ProcessClock {
 }
 
 extension [Double] {
-    /// The middle one, 0 when there is none.
+    /// The median, 0 when there are no values.
     var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

@@ -3,14 +3,14 @@ import Reports
 import Scanning
 import Tracking
 
-/// What a full table costs: memory, and the work of a frame.
+/// The cost of a full table: memory, and the work of a frame.
 struct TableMeasurement {
     private var table = BeaconTable()
     private var lastReports = ReportBatch()
     private var reports = 0
     private let emptyMemory = ProcessClock.residentMebibytes
 
-    /// Reads the capture as a stream, so that what remains is the table.
+    /// Reads the capture as a stream, so that only the table remains in memory.
     init(path: String) throws {
         var file = try CaptureFile(path: path)
         var batch = ReportBatch()
@@ -26,7 +26,7 @@ struct TableMeasurement {
         }
     }
 
-    /// Ten frames a second of 60 rows, with 200 reports before each.
+    /// Makes ten frames per second with 60 rows each, after 200 reports each.
     consuming func run(frames: Int) {
         var table = self.table
         let memory = ProcessClock.residentMebibytes
@@ -60,7 +60,8 @@ struct TableMeasurement {
                 + "\"worstOrderMs\":\(keys.order)}")
     }
 
-    /// Letters typed into the filter, and each order chosen: what the page that answers the key takes, in milliseconds.
+    /// Types letters into the filter and chooses each order. Returns the time in milliseconds that the page after
+    /// each key takes.
     private static func keys(
         _ table: inout BeaconTable, now: Timestamp
     ) -> (first: Double, worst: Double, order: Double) {

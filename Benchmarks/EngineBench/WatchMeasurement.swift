@@ -5,11 +5,11 @@ import Reports
 import Scanning
 import Tracking
 
-/// What regions and rules (`WatchSetup`) add to a report, beside what decoding it costs.
+/// The cost that regions and rules (`WatchSetup`) add to a report, compared with decoding it.
 struct WatchMeasurement {
     private let packets: PacketList
     private static let batchSize = 100
-    /// Microseconds of the capture between two looks at regions and rules, as the engine has it.
+    /// The time of the capture in microseconds between two observations of regions and rules, as in the engine.
     private static let step: Int64 = 50_000
 
     init(path: String) throws { packets = try PacketList(path: path) }
@@ -41,7 +41,7 @@ struct WatchMeasurement {
         return (ProcessClock.cpuSeconds - start) / Double(packets.reports) * 1e9
     }
 
-    /// Packets to reports, and payloads to frames.
+    /// Decodes packets to reports, and payloads to frames.
     private func decodeAll() {
         var batch = ReportBatch()
         var frames = 0
@@ -75,7 +75,7 @@ struct WatchMeasurement {
             .sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// The engine's work; with regions and rules, or without. Returns what came of it.
+    /// Does the engine's work, with or without regions and rules. Returns the resulting events.
     private func track(_ setup: RuleSet?) -> [SiteEvent] {
         var table = BeaconTable()
         table.collectsEvents = false
@@ -85,7 +85,7 @@ struct WatchMeasurement {
         var watch = BeaconWatch(
             ServiceContext(official: [], ruleRegions: regions), state: ServiceState(), rules: setup ?? RuleSet(),
             at: start)
-        // Looked at once: asking an optional value for nil copies all of it.
+        // The comparison is done only once: comparing an optional value with nil copies all of it.
         let isWatched = setup != nil
         var events: [SiteEvent] = []
         var last = start.microseconds

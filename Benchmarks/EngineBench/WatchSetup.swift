@@ -2,11 +2,11 @@ import Advertising
 import Regions
 import Tracking
 
-/// 20 regions and 200 rules over the beacons of a capture, of every kind that there is.
+/// 20 regions and 200 rules of every kind over the beacons of a capture.
 ///
-/// Half of the regions are of a whole UUID or namespace. Some count only what is strong or near, some ask for several
-/// reports, some are left after 10 s. The rules ask for the proximity of one beacon or of all of a UUID, for regions and
-/// for beacons that come and go, for time and date, joined by and, or and one after another.
+/// Half of the regions cover a whole UUID or namespace. Some count only strong or near beacons, some need several
+/// reports, some are left after 10 s. The rules depend on the proximity of one beacon or of all beacons of a UUID, on
+/// regions, on beacons that appear and disappear, and on time and date, combined by and, or, and sequence.
 struct WatchSetup {
     let rules: RuleSet
 
@@ -17,18 +17,18 @@ struct WatchSetup {
             schedule: .default)
     }
 
-    /// How many of the beacons belong to a region.
+    /// The number of beacons that belong to a region.
     func beaconsOfRegions(_ beacons: [BeaconIdentity]) -> Int {
         beacons.count { beacon in rules.regions.contains { $0.region.constraint.matches(beacon) } }
     }
 
-    /// How many of the beacons a rule asks for.
+    /// The number of beacons to which a rule refers.
     func beaconsOfRules(_ beacons: [BeaconIdentity]) -> Int {
         let constraints = rules.rules.flatMap { $0.triggers.flatMap(\.beacons) }
         return beacons.count { beacon in constraints.contains { $0.matches(beacon) } }
     }
 
-    /// Takes beacons from all over the list.
+    /// Picks beacons from all over the list.
     private struct Pick {
         var beacons: [BeaconIdentity]
 
@@ -37,7 +37,7 @@ struct WatchSetup {
                 ?? .iBeacon(uuid: UUID128(high: 0, low: 0), major: nil, minor: nil)
         }
 
-        /// All that have the UUID or the namespace of a beacon.
+        /// A constraint for all beacons with the UUID or the namespace of a beacon.
         func all(_ number: Int) -> RegionConstraint {
             switch one(number) {
             case .iBeacon(let uuid, _, _): .iBeacon(uuid: uuid, major: nil, minor: nil)

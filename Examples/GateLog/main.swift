@@ -1,6 +1,6 @@
 import Noroshi
 
-/// Designates the first service beacon that is held against the antenna, and says what is near once a second.
+/// Designates the first service beacon that is held against the antenna, and prints the nearby beacons once a second.
 final class Gate: BeaconAgentDelegate {
     func agent(_ agent: BeaconAgent, didRange round: RangingRound) async {
         let beacons = round.regions.flatMap(\.beacons)
@@ -12,8 +12,8 @@ final class Gate: BeaconAgentDelegate {
     }
 }
 
-// swift run GateLog FOLDER [CAPTURE]: what is remembered lies in the folder; a capture stands in for the simulated site,
-// and as this is the whole site of the example, what it makes happen is kept.
+// swift run GateLog FOLDER [CAPTURE]: the folder contains the store; a capture replaces the simulated site. The
+// capture is the whole site of the example, so its events are stored.
 let arguments = CommandLine.arguments
 let opening = try Store.open(in: arguments.count > 1 ? arguments[1] : "gate", as: .instance)
 let source =
@@ -23,7 +23,8 @@ let official = OfficialRegion(regionID: "gate", uuid: SimulatedSite.gateUUID, be
 let agent = try BeaconAgent(
     source: source, memory: SiteMemory(keptIn: opening.store, remarks: opening.remarks),
     configuration: BeaconAgent.Configuration(context: ServiceContext(official: [official])))
-// Whoever has not agreed yet is asked. Without agreement nothing of the service is done, and the rest goes on.
+// A user who has not agreed yet is asked. Without agreement, only the functions that do not need the service are
+// used.
 if await !agent.state.agreement.isAgreed {
     print("Designated beacons and events are kept on this machine. Do you agree to use the service? (y/n)")
     try await agent.answerTerms(agreed: readLine() == "y")

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift files of the texts of `i18n` while the package is built: the keys for the room `Texts`, the texts
-/// themselves for `Localization`.
+/// Makes Swift files from the texts of `i18n` while the package is built: the keys for the module `Texts`, and the
+/// texts for `Localization`.
 @main
 struct BuiltinTexts: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The octets of a whole file.
+/// The bytes of a whole file.
 func contents(of path: String) -> [UInt8]? {
     guard let file = unsafe fopen(path, "r") else { return nil }
     defer { unsafe fclose(file) }
@@ -13,7 +13,7 @@ func contents(of path: String) -> [UInt8]? {
     }
 }
 
-/// Makes `text` the whole of a file.
+/// Replaces the whole content of a file by `text`.
 func write(_ text: String, to path: String) -> Bool {
     guard let file = unsafe fopen(path, "w") else { return false }
     let octets = Array(text.utf8)

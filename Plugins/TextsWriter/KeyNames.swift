@@ -1,12 +1,12 @@
-/// What is wrong with a file of texts.
+/// An error in a file of texts.
 struct TextsProblem: Error, Equatable {
     let sentence: String
 }
 
-/// The keys of a file of texts, and what each of them is called in Swift: its first word, and the others as one name.
+/// The keys of a file of texts, with their names in Swift: the first word, and the other words as one name.
 /// `site.stateAsked` is `.site.stateAsked`, `cli.prepare.local` is `.cli.prepareLocal`.
 struct KeyNames {
-    /// Keys by their names, by their first words.
+    /// The keys by their names, grouped by their first words.
     private(set) var groups: [String: [String: String]] = [:]
 
     private static let keywords: Set = [
@@ -39,7 +39,7 @@ struct KeyNames {
         groups[group, default: [:]][name] = key
     }
 
-    /// The file of the keys.
+    /// The Swift file with the keys.
     var swift: String {
         var lines = ["extension TextKey {"]
         for group in groups.keys.sorted() {
@@ -64,7 +64,7 @@ struct KeyNames {
     }
 }
 
-/// The file that keeps `text` as it is.
+/// The Swift file that contains `text` unchanged.
 func builtin(_ text: String, name: String, property: String) throws(TextsProblem) -> String {
     let quote = "###"
     guard !text.contains("\"\"\"" + quote), !text.contains("\\" + quote) else {

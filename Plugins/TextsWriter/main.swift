@@ -2,10 +2,10 @@ import Glibc
 
 // TextsWriter keys|english|japanese|manual STRINGS SWIFT
 //
-// Writes one Swift file of one file of texts. Runs while the package is built, see the plugin BuiltinTexts.
+// Writes one Swift file from one file of texts. It runs while the package is built, see the plugin BuiltinTexts.
 
 func fail(_ message: String) -> Never {
-    // The build shows what goes here beside the name of the command.
+    // The build shows this output beside the name of the command.
     print("error: \(message)")
     exit(1)
 }
@@ -28,7 +28,7 @@ do throws(TextsProblem) {
         case "manual": try builtin(text, name: "BuiltinManual", property: "builtinManual")
         default: fail("what is \(kind)?")
         }
-    // What is as it was stays untouched, so that a changed text does not build anew what only knows its key.
+    // An unchanged file is not written again, so that a changed text does not rebuild modules that use only its key.
     if contents(of: target) != Array(swift.utf8), !write(swift, to: target) { fail("\(target) cannot be written") }
 } catch {
     fail("\(source): \(error.sentence)")

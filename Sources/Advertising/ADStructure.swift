@@ -1,6 +1,6 @@
 /// An AD structure: its type and the range of its data in the payload.
 ///
-/// Core Specification Vol 3 Part C 11: a length octet, a type octet, then length − 1 octets of data.
+/// Core Specification Vol 3 Part C 11: a length byte, a type byte, then length − 1 bytes of data.
 public struct ADStructure: Equatable, Sendable {
     public var type: ADType
     /// The data, without length and type, as positions in the payload.
@@ -13,7 +13,7 @@ public struct ADStructure: Equatable, Sendable {
     }
 }
 
-/// The type octet of an AD structure (Assigned Numbers 2.3).
+/// The type byte of an AD structure (Assigned Numbers 2.3).
 public struct ADType: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public struct ADType: RawRepresentable, Hashable, Sendable {
 
 /// Walks over the AD structures of a payload.
 ///
-/// A length octet of 0 ends the data. A length that exceeds the payload ends the walk as well and sets `isMalformed`;
+/// A length byte of 0 ends the data. A length that exceeds the payload ends the walk as well and sets `isMalformed`;
 /// the structures before it are valid.
 public struct ADCursor: Sendable {
     @usableFromInline var offset = 0

@@ -3,15 +3,16 @@
 ///
 /// If a field that should occur once (CSS A 1) occurs twice, the first is used.
 public struct Advertisement: Equatable, Sendable {
-    /// The flags octet (CSS A 1.3).
+    /// The flags byte (CSS A 1.3).
     public var flags: UInt8?
     public var completeLocalName: LocalName?
     public var shortenedLocalName: LocalName?
-    /// dBm (CSS A 1.5).
+    /// The transmit power level in dBm (CSS A 1.5).
     public var txPowerLevel: Int8?
     public var appearance: UInt16?
     public var uri: String?
-    /// 16- and 32-bit ones as upper-case digits, 128-bit ones canonical; each once, in order of appearance.
+    /// The service UUIDs: 16- and 32-bit ones as upper-case digits, 128-bit ones in canonical form. Each occurs
+    /// once, in order of appearance.
     public var serviceUUIDs: [String] = []
     public var manufacturerData: [ManufacturerData] = []
     public var serviceData: [ServiceData] = []
@@ -33,7 +34,7 @@ public struct Advertisement: Equatable, Sendable {
     /// The complete name if there is one, else the shortened one.
     public var localName: LocalName? { completeLocalName ?? shortenedLocalName }
 
-    /// Reads a payload; any octets are accepted.
+    /// Reads a payload; any bytes are accepted.
     public init(_ payload: Span<UInt8>, layouts: LayoutSet = .empty) {
         var cursor = ADCursor()
         while let structure = cursor.next(in: payload) {
@@ -74,7 +75,7 @@ public struct Advertisement: Equatable, Sendable {
     }
 }
 
-/// A device name as received: its octets need not be UTF-8, and the text must be neutralised before it is shown.
+/// A device name as received: its bytes need not be UTF-8, and the text must be neutralised before it is shown.
 public struct LocalName: Hashable, Sendable {
     /// The range of a device's name in a payload: the complete one if there is one, else the shortened one.
     @inlinable
@@ -88,7 +89,7 @@ public struct LocalName: Hashable, Sendable {
         return short
     }
 
-    /// The name without trailing NUL octets; ill-formed sequences are replaced by U+FFFD.
+    /// The name without trailing NUL bytes; ill-formed sequences are replaced by U+FFFD.
     public var text: String
     public var isValidUTF8: Bool
 
@@ -101,7 +102,7 @@ public struct LocalName: Hashable, Sendable {
 }
 
 extension ADType {
-    /// Octets of each UUID in a service UUID list; nil for other types.
+    /// The number of bytes of each UUID in a service UUID list; nil for other types.
     public var serviceUUIDSize: Int? {
         switch rawValue {
         case 0x02, 0x03: 2
@@ -111,7 +112,7 @@ extension ADType {
         }
     }
 
-    /// Octets of the UUID before service data; nil for other types.
+    /// The number of bytes of the UUID before service data; nil for other types.
     public var serviceDataSize: Int? {
         switch self {
         case .serviceData16: 2
@@ -123,7 +124,7 @@ extension ADType {
 }
 
 extension Span where Element == UInt8 {
-    /// A copy of a range of octets.
+    /// A copy of a range of bytes.
     public func octets(_ range: Range<Int>) -> [UInt8] {
         var copy: [UInt8] = []
         copy.reserveCapacity(range.count)
@@ -131,7 +132,7 @@ extension Span where Element == UInt8 {
         return copy
     }
 
-    /// A little-endian service UUID of 2, 4 or 16 octets as text.
+    /// A little-endian service UUID of 2, 4 or 16 bytes as text.
     func serviceUUID(at start: Int, size: Int) -> String {
         switch size {
         case 2: Hexadecimal.upper(UInt64(littleEndian16(start)), octets: 2)

@@ -32,30 +32,30 @@ public struct IBeacon: Hashable, Sendable {
     }
 }
 
-/// AltBeacon 1.0: any company, `BE AC`, a 20-octet identifier, power, one reserved octet.
+/// AltBeacon 1.0: any company, `BE AC`, a 20-byte identifier, power, one reserved byte.
 public struct AltBeacon: Hashable, Sendable {
     public var company: UInt16
-    /// 20 octets.
+    /// The identifier; 20 bytes.
     public var identifier: ShortOctets
     /// The measured power at 1 m in dBm, as sent.
     public var txPower: Int8
     public var reserved: UInt8
 
-    /// The identifier's first 16 octets.
+    /// The identifier's first 16 bytes.
     public var id1: UUID128 { UUID128(high: identifier.high, low: identifier.middle) }
-    /// The identifier's octets 16 and 17.
+    /// The identifier's bytes 16 and 17.
     public var id2: UInt16 { UInt16(truncatingIfNeeded: identifier.low >> 48) }
-    /// The identifier's octets 18 and 19.
+    /// The identifier's bytes 18 and 19.
     public var id3: UInt16 { UInt16(truncatingIfNeeded: identifier.low >> 32) }
 }
 
-/// Eddystone-UID: a 10-octet namespace and a 6-octet instance.
+/// Eddystone-UID: a 10-byte namespace and a 6-byte instance.
 public struct EddystoneUID: Hashable, Sendable {
     /// The power at 0 m in dBm, as sent; at 1 m it is 41 dB less.
     public var txPower: Int8
-    /// 10 octets.
+    /// The namespace; 10 bytes.
     public var namespace: ShortOctets
-    /// 6 octets.
+    /// The instance; 6 bytes.
     public var instance: ShortOctets
 }
 
@@ -63,10 +63,10 @@ public struct EddystoneUID: Hashable, Sendable {
 public struct EddystoneURL: Hashable, Sendable {
     /// The power at 0 m in dBm, as sent.
     public var txPower: Int8
-    /// The scheme octet and up to 17 encoded octets.
+    /// The scheme byte and up to 17 encoded bytes.
     public var encoded: ShortOctets
 
-    /// The URL; nil when it contains a reserved octet.
+    /// The URL; nil when it contains a reserved byte.
     public var url: String? { CompressedURL.expand(encoded) }
 }
 
@@ -84,7 +84,8 @@ public struct EddystoneTLM: Hashable, Sendable {
     /// Beacon temperature in °C.
     public var temperatureC: Double? { temperature256.map { Double($0) / 256 } }
 
-    /// The frame as it is sent, 14 bytes from the type on. What is not measured is 0 mV and -128 °C.
+    /// The frame as it is sent, 14 bytes from the type on. A voltage that is not measured is sent as 0 mV, a
+    /// temperature that is not measured as -128 °C.
     public var octets: [UInt8] {
         func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
             (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (number.bitWidth - 8 * ($0 + 1))) }
@@ -96,7 +97,7 @@ public struct EddystoneTLM: Hashable, Sendable {
 
 /// Encrypted telemetry (Eddystone-TLM version 1): only the owner of the key can read it.
 public struct EddystoneEncryptedTLM: Hashable, Sendable {
-    /// 12 octets.
+    /// The encrypted telemetry; 12 bytes.
     public var encryptedData: ShortOctets
     public var salt: UInt16
     public var mic: UInt16
@@ -106,26 +107,26 @@ public struct EddystoneEncryptedTLM: Hashable, Sendable {
 public struct EddystoneEID: Hashable, Sendable {
     /// The power at 0 m in dBm, as sent.
     public var txPower: Int8
-    /// 8 octets.
+    /// The ephemeral identifier; 8 bytes.
     public var ephemeralID: ShortOctets
 }
 
-/// RuuviTag data format 3 (RAWv1) and 5 (RAWv2). A field that the tag marks as not measured is nil.
+/// RuuviTag data formats 3 (RAWv1) and 5 (RAWv2). A field that the tag marks as not measured is nil.
 public struct RuuviTag: Hashable, Sendable {
     public var dataFormat: UInt8
-    /// In 1/1000 °C.
+    /// Temperature in 1/1000 °C.
     public var temperatureMilliC: Int32?
-    /// In 1/10000 of full humidity, so 5349 is 53.49 %.
+    /// Relative humidity in 1/10000 of full humidity, so 5349 is 53.49 %.
     public var humidity10000: Int32?
     public var pressurePa: Int32?
-    /// In thousandths of standard gravity.
+    /// Acceleration in thousandths of standard gravity.
     public var accelerationMg: Acceleration?
     public var batteryMillivolts: UInt16?
-    /// Format 5 only, dBm.
+    /// The transmit power in dBm; format 5 only.
     public var txPower: Int8?
     public var movementCounter: UInt8?
     public var measurementSequence: UInt16?
-    /// Format 5 only: the tag's own address, 48 bits.
+    /// The tag's own address, 48 bits; format 5 only.
     public var mac: UInt64?
 }
 
@@ -140,9 +141,9 @@ public struct Acceleration: Hashable, Sendable {
 /// are nil.
 public struct KKMSensor: Hashable, Sendable {
     public var batteryMillivolts: UInt16?
-    /// In 1/256 °C.
+    /// Temperature in 1/256 °C.
     public var temperature256: Int16?
-    /// In 1/256 %.
+    /// Relative humidity in 1/256 %.
     public var humidity256: Int16?
     public var accelerationMg: Acceleration?
 }
@@ -152,7 +153,7 @@ public struct UriBeacon: Hashable, Sendable {
     public var flags: UInt8
     /// The power at 0 m in dBm, as sent.
     public var txPower: Int8
-    /// The scheme octet and the encoded octets.
+    /// The scheme byte and the encoded bytes.
     public var encoded: ShortOctets
 
     public var url: String? { CompressedURL.expand(encoded) }
@@ -162,9 +163,9 @@ public struct UriBeacon: Hashable, Sendable {
 public struct LayoutFrame: Hashable, Sendable {
     /// The index of the layout in the set.
     public var layout: UInt8
-    /// The identifiers one after another; the layout knows their lengths.
+    /// The identifiers one after another; the layout contains their lengths.
     public var identifiers: ShortOctets
-    /// The data fields one after another; the layout knows their lengths.
+    /// The data fields one after another; the layout contains their lengths.
     public var data: ShortOctets
     /// The power in dBm at 1 m with the layout's correction, nil when the layout has no power field.
     public var txPower: Int8?
@@ -173,8 +174,9 @@ public struct LayoutFrame: Hashable, Sendable {
 extension BeaconFrame {
     /// The power at 1 m in dBm from which distance is calculated; nil if the frame has none or an implausible one.
     ///
-    /// A power as sent is believed from -100 to 20 dBm: a beacon with -128 dBm would be sorted before all others.
-    /// Eddystone and UriBeacon send the power at 0 m; the loss over the first metre is 41 dB (Eddystone-UID, Tx Power).
+    /// A power as sent is accepted from -100 to 20 dBm: a beacon that sends -128 dBm would be sorted before all
+    /// others. Eddystone and UriBeacon send the power at 0 m; the loss over the first metre is 41 dB
+    /// (Eddystone-UID, Tx Power).
     @inlinable
     public var powerAt1m: Int8? {
         switch self {
@@ -189,7 +191,7 @@ extension BeaconFrame {
         }
     }
 
-    /// The range is that of Eddystone-UID, Tx Power.
+    /// Returns `power` when it is plausible, otherwise nil. The range is that of Eddystone-UID, Tx Power.
     @usableFromInline
     static func believed(_ power: Int8) -> Int8? { (-100...20).contains(power) ? power : nil }
 

@@ -1,18 +1,18 @@
 /// A frame layout in AltBeacon's one-line grammar, compiled once.
 ///
-/// Terms, separated by commas; positions are octets of the AD structure's data, including both ends, counted from the
+/// Terms, separated by commas; positions are bytes of the AD structure's data, including both ends, counted from the
 /// company identifier or the service UUID:
 ///
-/// - `m:2-3=beac`: octets that must be there; `s:0-1=feaa`: the service UUID (2, 4 or 16 octets), without which the
-///   layout is for manufacturer data
-/// - `i:4-19`: an identifier; `l` after the end: little-endian; `v`: as many octets as there are up to the end
+/// - `m:2-3=beac`: bytes that must be present; `s:0-1=feaa`: the service UUID (2, 4 or 16 bytes), without which the
+///   layout applies to manufacturer data
+/// - `i:4-19`: an identifier; `l` after the end: little-endian; `v`: all bytes up to the end of the data
 /// - `p:24-24`: the power in dBm; `p:3-3:-41`: with a correction added
 /// - `d:25-25`: a data field; `l` and `v` as above
 /// - `x`: an extra layout, which belongs to another beacon of the same device and needs no identifier and no power
 public struct BeaconLayout: Hashable, Sendable {
-    /// The user's name for it, and the `type` of its frames in data formats.
+    /// The user's name for the layout, and the `type` of its frames in data formats.
     public var name: String
-    /// The line from which it was compiled.
+    /// The line from which the layout was compiled.
     public var source: String
 
     var matches: [Match] = []
@@ -50,7 +50,7 @@ public struct BeaconLayout: Hashable, Sendable {
         }
     }
 
-    /// The least number of octets of a structure.
+    /// The smallest number of bytes of a structure that the layout can match.
     var minimumCount: Int {
         let ends =
             matches.map { $0.start + $0.octets.count } + [serviceUUID.count]
@@ -84,7 +84,8 @@ public struct BeaconLayout: Hashable, Sendable {
         return octets
     }
 
-    /// The identifiers of a frame one by one, as lower-case hexadecimal; 16-octet ones as UUIDs, 2-octet ones as numbers.
+    /// The identifiers of a frame one by one, as lower-case hexadecimal; those of 16 bytes are UUIDs, those of 2
+    /// bytes numbers.
     public func identifierTexts(_ frame: LayoutFrame) -> [String] {
         texts(identifiers, frame.identifiers)
     }

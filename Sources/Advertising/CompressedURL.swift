@@ -1,9 +1,9 @@
 /// The URL compression that Eddystone-URL and UriBeacon share.
 ///
-/// Eddystone-URL specification, "URL Scheme Prefix" and "HTTP URL encoding": a scheme octet 0 to 3, then octets of
+/// Eddystone-URL specification, "URL Scheme Prefix" and "HTTP URL encoding": a scheme byte 0 to 3, then bytes of
 /// which 0x00 to 0x0D stand for an ending and 0x0E to 0x20 and 0x7F to 0xFF are reserved.
 public enum CompressedURL {
-    /// What a scheme octet stands for; nil when it is undefined.
+    /// The text that a scheme byte stands for; nil when the byte is undefined.
     public static func scheme(_ octet: UInt8) -> StaticString? {
         switch octet {
         case 0: "http://www."
@@ -14,7 +14,7 @@ public enum CompressedURL {
         }
     }
 
-    /// The ending that an octet stands for; nil when it stands for itself or is reserved.
+    /// The ending that a byte stands for; nil when it stands for itself or is reserved.
     public static func ending(_ octet: UInt8) -> StaticString? {
         switch octet {
         case 0: ".com/"
@@ -35,21 +35,23 @@ public enum CompressedURL {
         }
     }
 
-    /// Whether `encoded` (scheme octet first) spells a URL: the scheme is defined, something follows it, and there is
-    /// no reserved octet.
+    /// Whether `encoded` (scheme byte first) is a URL: the scheme is defined, at least one byte follows it, and no
+    /// byte is reserved.
     public static func isWellFormed(_ encoded: ShortOctets) -> Bool {
         guard encoded.count > 1, encoded[0] < 4 else { return false }
         return encoded.dropFirst().allSatisfy { $0 < 0x0E || (0x21...0x7E).contains($0) }
     }
 
-    /// The URL that `encoded` (scheme octet first) spells; nil when it spells none. The text is graphic ASCII only.
+    /// The URL that `encoded` (scheme byte first) stands for; nil when it is not well-formed. The text is graphic
+    /// ASCII only.
     public static func expand(_ encoded: ShortOctets) -> String? {
         var octets: [UInt8] = []
         guard spell(encoded, { octets.append($0) }) else { return nil }
         return String(decoding: octets, as: UTF8.self)
     }
 
-    /// Hands on the octets of the same URL, one after another; false, and none, where `encoded` spells none.
+    /// Passes the characters of the URL that `encoded` stands for to `body`, one after another. Returns false,
+    /// without calling `body`, when `encoded` is not well-formed.
     public static func spell(_ encoded: ShortOctets, _ body: (UInt8) -> Void) -> Bool {
         guard isWellFormed(encoded), let scheme = scheme(encoded[0]) else { return false }
         for octet in scheme.description.utf8 { body(octet) }
@@ -63,19 +65,19 @@ public enum CompressedURL {
         return true
     }
 
-    /// Why a URL cannot be sent.
+    /// The reason why a URL cannot be sent.
     public enum EncodingError: Error, Equatable, Sendable {
-        /// It does not begin with http:// or https://.
+        /// The URL does not begin with http:// or https://.
         case noScheme
         /// No host name follows the scheme.
         case noHost
-        /// A character that is not graphic ASCII.
+        /// The URL contains a character that is not graphic ASCII.
         case unusable(Character)
-        /// It takes this many octets; 1 to 17 are possible.
+        /// The encoded URL takes this many bytes; 1 to 17 are possible.
         case tooLong(octets: Int)
     }
 
-    /// The scheme octet and the encoded octets of a URL, preferring the longest abbreviations. Scheme and host may be
+    /// The scheme byte and the encoded bytes of a URL, preferring the longest abbreviations. Scheme and host may be
     /// in upper case (RFC 3986 section 6.2.2.1); they are sent in lower case.
     public static func compress(_ url: String) throws(EncodingError) -> [UInt8] {
         let url = normalized(url)
@@ -100,7 +102,7 @@ public enum CompressedURL {
         return octets
     }
 
-    /// The URL with scheme and host in lower case; what precedes and follows the host is unchanged.
+    /// The URL with scheme and host in lower case; all other parts are unchanged.
     private static func normalized(_ url: String) -> String {
         guard let mark = url.firstRange(of: "://") else { return url }
         let rest = url[mark.upperBound...]

@@ -2,7 +2,7 @@
 ///
 /// Core Specification Vol 6 Part B 1.3, and Vol 4 Part E 7.7.65.2 (`Address_Type`).
 public struct DeviceAddress: Hashable, Sendable {
-    /// What the octets of an address mean.
+    /// The meaning of the bytes of an address.
     public enum Kind: UInt8, Sendable {
         case `public` = 0
         case random = 1
@@ -14,15 +14,15 @@ public struct DeviceAddress: Hashable, Sendable {
         case anonymous = 0xFF
     }
 
-    /// The kind in bits 48 to 55, the address in bits 0 to 47 (its first printed octet highest).
+    /// The kind in bits 48 to 55, the address in bits 0 to 47 (its first printed byte highest).
     public let packed: UInt64
 
-    /// The 48 bits of the address, its first printed octet highest.
+    /// The 48 bits of the address, its first printed byte highest.
     public var value: UInt64 { packed & 0xFFFF_FFFF_FFFF }
 
     public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: packed >> 48)) ?? .random }
 
-    /// Whether there is none: extended advertising may go without.
+    /// Whether there is no address: extended advertising may omit it.
     @inlinable public var isAnonymous: Bool { packed >> 48 & 0xFF == UInt64(Kind.anonymous.rawValue) }
 
     public init(_ value: UInt64, _ kind: Kind) {
@@ -32,21 +32,21 @@ public struct DeviceAddress: Hashable, Sendable {
     /// Restores an address from `packed`.
     @inlinable public init(packed: UInt64) { self.packed = packed }
 
-    /// Takes the lowest 48 bits of `value` and a kind as sent; an undefined kind counts as random.
+    /// Creates an address from the lowest 48 bits of `value` and a kind as sent; an undefined kind counts as random.
     @inlinable
     public init(value: UInt64, kind: UInt8) {
         let isDefined = kind <= 3 || kind == 0xFF
         packed = value & 0xFFFF_FFFF_FFFF | UInt64(isDefined ? kind : 1) << 48
     }
 
-    /// Reads six octets in over-the-air order (least significant first); an undefined kind counts as random.
+    /// Reads six bytes in over-the-air order (least significant first); an undefined kind counts as random.
     @inlinable
     public init(_ octets: Span<UInt8>, at offset: Int, kind: UInt8) {
         let value = UInt64(octets.littleEndian32(offset)) | UInt64(octets.littleEndian16(offset + 4)) << 32
         self.init(value: value, kind: kind)
     }
 
-    /// Reads `C8:69:CD:46:0B:5D`; nil when it is anything else.
+    /// Reads a text such as `C8:69:CD:46:0B:5D`; nil when it is anything else.
     public init?(_ text: some StringProtocol, _ kind: Kind) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 6 else { return nil }
@@ -60,7 +60,7 @@ public struct DeviceAddress: Hashable, Sendable {
 }
 
 extension DeviceAddress: CustomStringConvertible {
-    /// `C8:69:CD:46:0B:5D`
+    /// The address as a text, for example `C8:69:CD:46:0B:5D`.
     public var description: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(17)

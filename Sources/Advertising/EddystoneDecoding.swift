@@ -1,8 +1,8 @@
-// Eddystone frame bodies: the service data after the UUID, from the frame type octet on (Eddystone protocol
-// specification; multi-octet numbers are big-endian).
+// Eddystone frame bodies: the service data after the UUID, from the frame type byte on (Eddystone protocol
+// specification; multi-byte numbers are big-endian).
 
 extension EddystoneUID {
-    /// 18 octets, or 20 with the two reserved ones.
+    /// Decodes a body of 18 bytes, or of 20 with the two reserved ones.
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         guard body.count == 18 || body.count == 20 else { return nil }
         let start = body.lowerBound
@@ -13,7 +13,7 @@ extension EddystoneUID {
 }
 
 extension EddystoneURL {
-    /// Type, power, scheme 0 to 3, then 1 to 17 encoded octets.
+    /// Decodes type, power, scheme 0 to 3, then 1 to 17 encoded bytes.
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         let start = body.lowerBound
         guard (4...20).contains(body.count), payload[start + 2] < 4 else { return nil }
@@ -23,7 +23,7 @@ extension EddystoneURL {
 }
 
 extension EddystoneTLM {
-    /// 14 octets. Voltage 0 and temperature 0x8000 mean "not measured".
+    /// Decodes a body of 14 bytes. Voltage 0 and temperature 0x8000 mean "not measured".
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         guard body.count == 14 else { return nil }
         let start = body.lowerBound
@@ -37,7 +37,7 @@ extension EddystoneTLM {
 }
 
 extension EddystoneEncryptedTLM {
-    /// 18 octets.
+    /// Decodes a body of 18 bytes.
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         guard body.count == 18 else { return nil }
         let start = body.lowerBound
@@ -48,7 +48,7 @@ extension EddystoneEncryptedTLM {
 }
 
 extension EddystoneEID {
-    /// 10 octets.
+    /// Decodes a body of 10 bytes.
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         guard body.count == 10 else { return nil }
         let start = body.lowerBound
@@ -58,7 +58,8 @@ extension EddystoneEID {
 }
 
 extension UriBeacon {
-    /// Flags, power, scheme 0 to 3, then 1 to 18 encoded octets (UriBeacon advertising packet specification).
+    /// Decodes flags, power, scheme 0 to 3, then 1 to 18 encoded bytes (UriBeacon advertising packet
+    /// specification).
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         let start = body.lowerBound
         guard (4...21).contains(body.count), payload[start + 2] < 4 else { return nil }

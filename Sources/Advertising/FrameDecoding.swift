@@ -1,4 +1,4 @@
-/// Company identifiers and service UUIDs that mark the frames we know (Assigned Numbers 3.11 and 7).
+/// Company identifiers and service UUIDs that mark the supported frames (Assigned Numbers 3.11 and 7).
 @usableFromInline
 enum Marker {
     static let apple: UInt16 = 0x004C
@@ -12,7 +12,7 @@ enum Marker {
 extension BeaconFrame {
     /// The beacon frame in an AD structure of `payload`; nil if there is none.
     ///
-    /// It is total: any octets give an answer. Known formats come first, then the user's layouts in order.
+    /// Any bytes are accepted. Known formats come first, then the user's layouts in order.
     public static func decode(
         _ structure: ADStructure, in payload: Span<UInt8>, layouts: LayoutSet = .empty
     ) -> BeaconFrame? {
@@ -60,7 +60,8 @@ extension BeaconFrame {
         }
     }
 
-    /// The frame type is the whole first octet: its low nibble is reserved and must be 0 (Eddystone, Common Elements).
+    /// Decodes an Eddystone frame. The frame type is the whole first byte: its low nibble is reserved and must be 0
+    /// (Eddystone, Common Elements).
     private static func eddystone(_ body: Range<Int>, in payload: Span<UInt8>) -> BeaconFrame? {
         switch payload[body.lowerBound] {
         case 0x00: EddystoneUID(body, in: payload).map { .eddystoneUID($0) }

@@ -1,6 +1,6 @@
-/// Octets as hexadecimal text and back.
+/// Converts bytes to hexadecimal text and back.
 public enum Hexadecimal {
-    /// What is added to a digit above 9 in addition to "0".
+    /// The amount added to a digit above 9, in addition to "0".
     private static let lowerLetters: UInt8 = 39
     private static let upperLetters: UInt8 = 7
 
@@ -9,13 +9,13 @@ public enum Hexadecimal {
         UInt8(ascii: "0") + value + (value > 9 ? letters : 0)
     }
 
-    /// Two lower-case digits.
+    /// Writes a byte as two lower-case digits.
     public static func lower(_ octet: UInt8) -> String { text(of: CollectionOfOne(octet), lowerLetters) }
 
-    /// Two upper-case digits.
+    /// Writes a byte as two upper-case digits.
     public static func upper(_ octet: UInt8) -> String { text(of: CollectionOfOne(octet), upperLetters) }
 
-    /// Lower-case digits, two for each octet, without separators.
+    /// Writes bytes as lower-case digits, two for each byte, without separators.
     public static func lower(_ octets: some Sequence<UInt8>) -> String { text(of: octets, lowerLetters) }
 
     private static func text(of octets: some Sequence<UInt8>, _ letters: UInt8) -> String {
@@ -28,22 +28,22 @@ public enum Hexadecimal {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// Upper-case digits of the lowest `octets` octets of `value`.
+    /// Writes the lowest `octets` bytes of `value` as upper-case digits.
     public static func upper(_ value: UInt64, octets: Int) -> String {
         var digits: [UInt8] = []
         append(value, octets: octets, to: &digits)
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// The same, appended to other octets.
+    /// Appends the lowest `octets` bytes of `value` to `digits`, as upper-case digits.
     static func append(_ value: UInt64, octets: Int, to digits: inout [UInt8]) {
         for shift in stride(from: 8 * octets - 4, through: 0, by: -4) {
             digits.append(digit(UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15), upperLetters))
         }
     }
 
-    /// The octets that `text` spells; nil when a character is not a hexadecimal digit or their number is odd. Spaces,
-    /// colons and hyphens between octets, and a leading `0x`, are skipped.
+    /// The bytes that `text` represents; nil when a character is not a hexadecimal digit or the number of digits is
+    /// odd. Spaces, colons and hyphens between bytes, and a leading `0x`, are skipped.
     public static func octets(_ text: some StringProtocol) -> [UInt8]? {
         var digits = text.utf8[...]
         if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) { digits = digits.dropFirst(2) }

@@ -14,7 +14,7 @@ public struct Labels: OptionSet, Hashable, Sendable {
     /// BTHome (service data FCD2).
     @inlinable public static var btHome: Labels { Labels(rawValue: 16) }
 
-    /// An Eddystone frame (service data FEAA) of an unknown type; the type is the whole octet.
+    /// An Eddystone frame (service data FEAA) of an unknown type; the type is the whole byte.
     @inlinable public static var unknownEddystone: Labels { Labels(rawValue: 32) }
 
     /// The labels with their names in data formats, in a fixed order.

@@ -1,9 +1,9 @@
-/// What is wrong with a layout line, and at which character (counted from 0).
+/// An error in a layout line, with the position of the character (counted from 0).
 public struct LayoutError: Error, Equatable, Sendable {
     public enum Expectation: String, Sendable {
         /// One of `m:`, `s:`, `i:`, `p:`, `d:` or `x`.
         case term
-        /// A decimal octet position, 0 to 1649.
+        /// A decimal byte position, 0 to 1649.
         case position
         /// A hyphen between two positions.
         case hyphen
@@ -15,11 +15,11 @@ public struct LayoutError: Error, Equatable, Sendable {
         case length
         /// A comma or the end.
         case separator
-        /// A power of one octet.
+        /// A power of one byte.
         case onePowerOctet
         /// A signed correction in dB.
         case correction
-        /// A service UUID of 2, 4 or 16 octets at position 0.
+        /// A service UUID of 2, 4 or 16 bytes at position 0.
         case serviceUUID
         /// The term only once.
         case once
@@ -27,7 +27,7 @@ public struct LayoutError: Error, Equatable, Sendable {
         case match
         /// At least one `i:` term, or `x`.
         case identifier
-        /// Identifiers of at most 24 octets together, and likewise data fields.
+        /// Identifiers of at most 24 bytes together, and data fields of at most 24 bytes together.
         case size
     }
 

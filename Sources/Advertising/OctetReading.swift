@@ -1,4 +1,5 @@
-/// Reading numbers from octets. The caller has checked that they exist; a mistake traps and never reads beyond the end.
+/// Reads numbers from bytes. The caller has checked that the bytes exist; a mistake traps and never reads beyond
+/// the end.
 extension Span where Element == UInt8 {
     @inlinable
     public func bigEndian16(_ offset: Int) -> UInt16 { UInt16(bigEndian: number(offset)) }
@@ -18,7 +19,7 @@ extension Span where Element == UInt8 {
     @inlinable
     public func littleEndian64(_ offset: Int) -> UInt64 { UInt64(littleEndian: number(offset)) }
 
-    /// The number whose octets are at `offset`, in the machine's order, with one bounds check for all of them.
+    /// The number whose bytes are at `offset`, in the machine's order, with one bounds check for all of them.
     ///
     /// `unsafeLoadUnaligned` checks the bounds. It is called unsafe because not every type accepts every bit pattern;
     /// integers do.
@@ -30,7 +31,7 @@ extension Span where Element == UInt8 {
     @inlinable
     public func signed8(_ offset: Int) -> Int8 { Int8(bitPattern: self[offset]) }
 
-    /// Whether the octets from `offset` on are `expected`; false when there are not enough.
+    /// Whether the bytes from `offset` on are `expected`; false when there are not enough.
     public func matches(_ expected: some Collection<UInt8>, at offset: Int) -> Bool {
         guard offset >= 0, count - offset >= expected.count else { return false }
         var index = offset

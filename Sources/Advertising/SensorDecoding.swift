@@ -1,7 +1,8 @@
-// Vendors' sensor frames, in the places of beacon frames.
+// Sensor frames of vendors, sent in place of beacon frames.
 
 extension RuuviTag {
-    /// Manufacturer data after the company identifier: data format 3 with at least 14 octets or 5 with at least 24.
+    /// Decodes manufacturer data after the company identifier: data format 3 with at least 14 bytes or 5 with at
+    /// least 24.
     init?(data: Range<Int>, in payload: Span<UInt8>) {
         guard let format = data.first.map({ payload[$0] }) else { return nil }
         switch format {
@@ -11,7 +12,8 @@ extension RuuviTag {
         }
     }
 
-    /// RAWv1: humidity in half percents, temperature as sign, whole degrees and hundredths, pressure from 50,000 Pa.
+    /// Decodes RAWv1: humidity in half percents, temperature as sign, whole degrees and hundredths, pressure from
+    /// 50,000 Pa.
     private init(format3 start: Int, in payload: Span<UInt8>) {
         dataFormat = 3
         humidity10000 = Int32(payload[start + 1]) * 50
@@ -24,13 +26,13 @@ extension RuuviTag {
         batteryMillivolts = payload.bigEndian16(start + 12)
     }
 
-    /// RAWv2: each field has its own value for "not measured".
+    /// Decodes RAWv2: each field has its own value for "not measured".
     private init(format5 start: Int, in payload: Span<UInt8>) {
         dataFormat = 5
         let temperature = payload.bigEndian16(start + 1)
         temperatureMilliC = temperature == 0x8000 ? nil : Int32(Int16(bitPattern: temperature)) * 5
         let humidity = payload.bigEndian16(start + 3)
-        // 0.0025 % a step, so a quarter of our unit.
+        // One step is 0.0025 %, a quarter of the unit used here.
         humidity10000 = humidity == 0xFFFF ? nil : (Int32(humidity) + 2) / 4
         let pressure = payload.bigEndian16(start + 5)
         pressurePa = pressure == 0xFFFF ? nil : Int32(pressure) + 50_000
@@ -72,7 +74,7 @@ extension KKMSensor {
         static let acceleration: UInt8 = 0x08
     }
 
-    /// Frame type 0x21, version 0x01, a mask octet, then the fields that the mask names, big-endian.
+    /// Decodes frame type 0x21, version 0x01, a mask byte, then the fields that the mask names, big-endian.
     init?(_ body: Range<Int>, in payload: Span<UInt8>) {
         let start = body.lowerBound
         guard body.count >= 3, payload[start + 1] == 0x01 else { return nil }
@@ -90,7 +92,7 @@ extension KKMSensor {
         batteryMillivolts = voltage.map { payload.bigEndian16($0) }
         temperature256 = temperature.map { Int16(bitPattern: payload.bigEndian16($0)) }
         humidity256 = humidity.map { Int16(bitPattern: payload.bigEndian16($0)) }
-        // Some firmware sends the acceleration without setting its bit; six remaining octets can be nothing else.
+        // Some firmware sends the acceleration without setting its bit; six remaining bytes can be nothing else.
         let unannounced = acceleration == nil && body.upperBound - offset == 6 ? offset : nil
         accelerationMg = (acceleration ?? unannounced).map { Acceleration(payload, at: $0) }
     }

@@ -1,19 +1,19 @@
-/// Up to 24 octets stored inline: the identifiers of a beacon, without an allocation.
+/// Up to 24 bytes stored inline: the identifiers of a beacon, without an allocation.
 public struct ShortOctets: Hashable, Sendable {
-    /// The most octets that fit.
+    /// The maximum number of bytes.
     public static let capacity = 24
 
-    /// Octets 0 to 7, the first one highest; unused ones are zero.
+    /// Bytes 0 to 7, the first one highest; unused ones are zero.
     public private(set) var high: UInt64
-    /// Octets 8 to 15.
+    /// Bytes 8 to 15.
     public private(set) var middle: UInt64
-    /// Octets 16 to 23.
+    /// Bytes 16 to 23.
     public private(set) var low: UInt64
     public private(set) var count: Int32
 
     public init() { self.init(high: 0, middle: 0, low: 0, count: 0) }
 
-    /// Takes the octets of `range`; those past the 24th are left out.
+    /// Copies the bytes of `range`; those past the 24th are left out.
     @inlinable
     public init(_ octets: Span<UInt8>, _ range: Range<Int>) {
         let taken = Swift.min(range.count, Self.capacity)
@@ -25,7 +25,7 @@ public struct ShortOctets: Hashable, Sendable {
             count: taken)
     }
 
-    /// Takes the three words that the properties of the same names return.
+    /// Restores the bytes from the three words that the properties of the same names return.
     public init(high: UInt64, middle: UInt64, low: UInt64, count: Int) {
         self.high = high
         self.middle = middle
@@ -44,7 +44,7 @@ public struct ShortOctets: Hashable, Sendable {
         return word << UInt64(8 * (8 - length))
     }
 
-    /// Adds an octet; has no effect when all 24 are in use.
+    /// Adds a byte; has no effect when all 24 are in use.
     public mutating func append(_ octet: UInt8) {
         guard count < Self.capacity else { return }
         let shift = UInt64(8 * (7 - count % 8))
@@ -68,6 +68,6 @@ extension ShortOctets: RandomAccessCollection {
 }
 
 extension ShortOctets: CustomStringConvertible {
-    /// Lower-case hexadecimal digits.
+    /// The bytes as lower-case hexadecimal digits.
     public var description: String { Hexadecimal.lower(self) }
 }

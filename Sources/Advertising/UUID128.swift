@@ -1,4 +1,4 @@
-/// A 128-bit UUID stored inline, with its first printed octet highest.
+/// A 128-bit UUID stored inline, with its first printed byte highest.
 public struct UUID128: Hashable, Sendable {
     public var high: UInt64
     public var low: UInt64
@@ -9,25 +9,25 @@ public struct UUID128: Hashable, Sendable {
         self.low = low
     }
 
-    /// Reads 16 octets, first printed octet first, as in iBeacon frames.
+    /// Reads 16 bytes, first printed byte first, as in iBeacon frames.
     @inlinable
     public init(bigEndian octets: Span<UInt8>, at offset: Int) {
         high = octets.bigEndian64(offset)
         low = octets.bigEndian64(offset + 8)
     }
 
-    /// Reads 16 octets, last printed octet first, as in AD structures.
+    /// Reads 16 bytes, last printed byte first, as in AD structures.
     @inlinable
     public init(littleEndian octets: Span<UInt8>, at offset: Int) {
         low = octets.littleEndian64(offset)
         high = octets.littleEndian64(offset + 8)
     }
 
-    /// Reads `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, with or without hyphens, in any case; nil when it is anything
-    /// else.
+    /// Reads a text such as `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, with or without hyphens, in any case; nil when
+    /// it is anything else.
     public init?(_ text: some StringProtocol) {
         let digits = String(text.filter { $0 != "-" })
-        // A sign, which number parsing would accept, is refused.
+        // A sign, which number parsing would accept, is rejected.
         guard digits.utf8.count == 32, !digits.contains("+"),
             let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
         else { return nil }
@@ -36,7 +36,7 @@ public struct UUID128: Hashable, Sendable {
 }
 
 extension UUID128: CustomStringConvertible {
-    /// `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`
+    /// The UUID as a text, for example `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`.
     public var description: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(36)
@@ -52,7 +52,7 @@ extension UUID128: CustomStringConvertible {
 }
 
 extension UUID128 {
-    /// A new one, from random octets (RFC 9562, section 5.4).
+    /// A new UUID from random bytes (RFC 9562, section 5.4).
     public static func random() -> UUID128 {
         let high = UInt64.random(in: 0...UInt64.max)
         let low = UInt64.random(in: 0...UInt64.max)

@@ -24,7 +24,7 @@ static int by_number(const void *left, const void *right) {
     return *(const uint16_t *)left - *(const uint16_t *)right;
 }
 
-/* By the kernel's own list: hci_for_each_dev passes over adapters that are down. */
+/* Uses the kernel's own list, because hci_for_each_dev skips adapters that are down. */
 int cbt_adapters(uint16_t *indices, int room) {
     struct hci_dev_list_req *list = calloc(1, sizeof *list + HCI_MAX_DEV * sizeof *list->dev_req);
     if (!list) return -ENOMEM;
@@ -63,7 +63,7 @@ int cbt_address_text(uint64_t address, uint8_t *text) {
 }
 
 int cbt_meaning(uint8_t status) {
-    /* What the library does not know is ENOSYS. */
+    /* A status that is unknown to the library is ENOSYS. */
     int meaning = status ? bt_error(status) : 0;
     return meaning == ENOSYS ? 0 : meaning;
 }
@@ -99,7 +99,7 @@ static int set_filter(int socket, int which) {
 }
 
 int cbt_open(int index, int filter) {
-    /* Bound already, but a socket without a filter receives nothing. */
+    /* The socket is already bound, but without a filter it receives nothing. */
     int opened = hci_open_dev(index < 0 ? HCI_DEV_NONE : index);
     if (opened < 0) return -errno;
     int result = set_filter(opened, filter);
@@ -159,7 +159,7 @@ static int send_command(int socket, uint16_t opcode, const uint8_t *parameters, 
     return result;
 }
 
-/* The number of return parameters in `event` if it answers `opcode`; 0 if it is something else. */
+/* The number of return parameters in `event` if it answers `opcode`; 0 if it is another event. */
 static int answer_in(const uint8_t *event, int count, uint16_t opcode, uint8_t *answer, int room) {
     if (count < 6 || event[0] != HCI_EVENT_PKT) return 0;
     if (event[1] == EVT_CMD_COMPLETE && (event[4] | event[5] << 8) == opcode) {
@@ -167,7 +167,7 @@ static int answer_in(const uint8_t *event, int count, uint16_t opcode, uint8_t *
         memcpy(answer, event + 6, length);
         return length;
     }
-    /* Status 0 only says that the command is in progress. */
+    /* Status 0 only means that the command is in progress. */
     if (event[1] == EVT_CMD_STATUS && count >= 7 && (event[5] | event[6] << 8) == opcode && event[3] != 0 && room > 0) {
         answer[0] = event[3];
         return 1;
@@ -180,7 +180,7 @@ int cbt_command(int socket, uint16_t opcode, const uint8_t *parameters, int leng
     uint8_t event[HCI_MAX_EVENT_SIZE + 1];
     int64_t age;
     int count;
-    /* A late answer to an earlier command must not be taken for that of this one. */
+    /* A late answer to an earlier command must not be taken for the answer to this one. */
     while ((count = cbt_read(socket, event, sizeof event, &age)) > 0) {}
     if (count != -EAGAIN) return count;
 

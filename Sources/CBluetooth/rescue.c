@@ -8,20 +8,21 @@
 #include <sys/socket.h>
 #include <time.h>
 
-/* Whether the rescue has had the last word, and how many threads are sending a command just now. */
+/* Whether the rescue has run, and the number of threads that are sending a command now. */
 static atomic_int is_over;
 static atomic_int senders;
 
 int rescue_begin_sending(void) {
-    /* Counted before looking, as the rescue marks before counting: one of both sees the other. */
+    /* The sender counts itself before the check, and the rescue sets its mark before it reads the count, so at
+     * least one of them sees the other. */
     atomic_fetch_add(&senders, 1);
     return !atomic_load(&is_over);
 }
 
 void rescue_end_sending(void) { atomic_fetch_sub(&senders, 1); }
 
-/* What is on, and how to turn it off: the socket plus 1, and the kind of commands in bit 16; 0: nothing. One word each,
- * so that a handler sees both or none, and one for each adapter. */
+/* The active scan or advertising, and how to turn it off: the socket plus 1, and the kind of commands in bit 16;
+ * 0: nothing. Each is one word, so that a handler sees both parts or none, and there is one for each adapter. */
 enum { RESCUED_ADAPTERS = 16 };
 static _Atomic int rescue[CBT_RESCUES][RESCUED_ADAPTERS];
 
@@ -53,9 +54,10 @@ void cbt_rescue_all(void) {
         {{5, {HCI_COMMAND_PKT, 0x0a, 0x20, 1}}, {10, {HCI_COMMAND_PKT, 0x39, 0x20, 6, 0, 1, CBT_ADVERTISING_SET}}},
     };
     int before = errno;
-    /* Other threads live on until the process has ended. One of them would take what is turned off here for somebody's
-     * interference, and turn it on again. What is being sent just now goes first; the thread that this handler has
-     * interrupted will never finish, so the wait has a limit. */
+    /* Other threads continue until the process has ended. One of them would mistake the change made here for
+     * interference by another program, and turn the scan or advertising on again. Commands that are being sent
+     * now are finished first; the thread that this handler has interrupted will never finish, so the wait has a
+     * limit. */
     atomic_store(&is_over, 1);
     for (int turn = 0; turn < 50 && atomic_load(&senders) > 0; turn++)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);

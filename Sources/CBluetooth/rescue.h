@@ -1,8 +1,8 @@
-/* What sending a command and the crash handler have to know of each other. */
+/* The coordination between sending a command and the crash handler. */
 #ifndef RESCUE_H
 #define RESCUE_H
 
-/* Whether a command may be sent. To be followed by rescue_end_sending in any case. */
+/* Whether a command may be sent. The caller must call rescue_end_sending afterwards in any case. */
 int rescue_begin_sending(void);
 void rescue_end_sending(void);
 

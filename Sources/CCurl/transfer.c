@@ -6,7 +6,7 @@
 #include <strings.h>
 #include <sys/prctl.h>
 
-// The library is opened when it is needed, and its headers need not be there when this is built. The numbers are those of
+// The library is opened when it is needed, and its headers are not required for the build. The numbers are those of
 // its interface (curl.h), which never change.
 
 typedef void curl;
@@ -104,7 +104,7 @@ static bool append(struct buffer *buffer, const void *bytes, size_t count) {
     return true;
 }
 
-/// - Returns: fewer bytes than it was given, which ends the exchange, when they are too many.
+/// - Returns: fewer bytes than it was given if there are too many, which ends the exchange.
 static size_t receive_body(const char *bytes, size_t size, size_t count, void *context) {
     struct receiver *receiver = context;
     if (append(&receiver->body, bytes, size * count)) return size * count;
@@ -114,7 +114,7 @@ static size_t receive_body(const char *bytes, size_t size, size_t count, void *c
 
 static size_t receive_head(const char *bytes, size_t size, size_t count, void *context) {
     struct receiver *receiver = context;
-    // An interim answer (100) has a head of its own before that of the answer.
+    // An interim answer (100) has a separate head before that of the final answer.
     if (size * count >= 5 && strncasecmp(bytes, "HTTP/", 5) == 0) receiver->head.count = 0;
     if (append(&receiver->head, bytes, size * count)) return size * count;
     receiver->is_too_large = true;
@@ -122,7 +122,7 @@ static size_t receive_head(const char *bytes, size_t size, size_t count, void *c
 }
 
 static void set_request(const struct library *library, curl *handle, const struct noroshi_transfer *transfer) {
-    // Without it a large body waits a second for the permission that old servers never give.
+    // Without this, a large body waits a second for a permission that old servers never give.
     struct curl_list *fields = library->append(NULL, "Expect:");
     for (const char *const *field = transfer->fields; *field; field++) fields = library->append(fields, *field);
     library->set(handle, OPTION_HTTPHEADER, fields);
@@ -140,9 +140,9 @@ static bool set_way(const struct library *library, curl *handle, const struct no
     library->set(handle, OPTION_HTTP_VERSION, (long)HTTP_1_1);
     library->set(handle, OPTION_TIMEOUT_MS, (long)transfer->milliseconds);
     library->set(handle, OPTION_SUPPRESS_CONNECT_HEADERS, 1L);
-    // An identifier in a path may be a dot or two, and is no step to another one.
+    // An identifier in a path may be one or two dots, which must not be resolved as a relative path.
     library->set(handle, OPTION_PATH_AS_IS, 1L);
-    // Each set in any case, or the library reads the environment.
+    // Each option is set in any case, because the library would otherwise read the environment.
     library->set(handle, OPTION_PROXY, transfer->proxy);
     library->set(handle, OPTION_NOPROXY, "");
     if (transfer->authority) {

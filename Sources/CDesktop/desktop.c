@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-// The library is opened when something is to be shown, and its headers need not be there when this is built. Its interface is
-// that of sd-bus(3), which never changes.
+// The library is opened when there is something to show, and its headers are not required for the build. Its
+// interface is that of sd-bus(3), which never changes.
 
 typedef void bus;
 typedef void message;
@@ -48,11 +48,11 @@ static int open_library(const char *name, struct library *library) {
         if (!function) return 0;
         *(void **)functions[index].place = function;
     }
-    // The library stays open: it is needed for the next one.
+    // The library remains open for the next notification.
     return 1;
 }
 
-// sd_bus_open_user does not look at the environment in a program whose file has a capability.
+// sd_bus_open_user ignores the environment in a program whose file has a capability.
 static bus *open_session(const struct library *library, const char *address, uint64_t timeout) {
     bus *session = NULL;
     if (library->new(&session) < 0) return NULL;
@@ -72,7 +72,7 @@ enum noroshi_desktop_fault noroshi_desktop_notify(
     if (!session) return NOROSHI_DESKTOP_NO_BUS;
     message *reply = NULL;
     enum noroshi_desktop_fault fault = NOROSHI_DESKTOP_NO_SERVICE;
-    // No icon, no actions, no hints; the desktop decides how long it stays.
+    // No icon, no actions, no hints; the desktop decides how long the notification is shown.
     if (library.call(
                session, service, object, service, "Notify", NULL, &reply, "susssasa{sv}i", application, *number, "",
                summary, body, 0, 0, -1)

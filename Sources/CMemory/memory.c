@@ -16,7 +16,7 @@ void memory_expect_much(void) {
 #if defined(M_MMAP_THRESHOLD) && defined(MADV_HUGEPAGE)
     const size_t room = 64 << 20, first = 1 << 20;
     const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    // Large arrays stand in the heap too, rather than each in a mapping of its own, and the heap grows once.
+    // Large arrays are in the heap, too, instead of separate mappings, and the heap grows in one step.
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, (int)room);
     mallopt(M_TRIM_THRESHOLD, (int)(2 * room));

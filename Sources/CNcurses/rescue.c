@@ -13,7 +13,7 @@
 // Everything from here to the end of on_deadly may run in a signal handler of a process with corrupted memory: only
 // system calls, on values that were prepared beforehand.
 
-/// Two sequences, so that one is complete while the other is written.
+/// Two sequences, so that one is complete while the other is being written.
 static struct sequence {
     char octets[512];
     size_t count;
@@ -24,7 +24,7 @@ static struct termios modes;
 static int terminal = -1;
 static atomic_bool armed;
 
-/// The former standard error, and the memory file that holds it back. -1 when it is not held.
+/// The former standard error, and the memory file that holds back its output. -1 when it is not held back.
 static atomic_int errors_before = -1;
 static int errors_held = -1;
 
@@ -67,8 +67,8 @@ void rescue_now(void) {
     errno = saved;
 }
 
-/// The signals by which a fault, a limit or another process ends a process, except those that are messages (signals.c).
-/// The realtime signals follow them.
+/// The signals by which a fault, a limit or another process ends a process, except those that are messages
+/// (signals.c). The realtime signals follow them.
 static const int deadly[] = {SIGSEGV, SIGBUS,  SIGILL,    SIGFPE,  SIGTRAP, SIGABRT, SIGQUIT, SIGSYS,  SIGUSR1,
                              SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGXCPU, SIGXFSZ, SIGPWR, SIGSTKFLT};
 enum { named_count = sizeof deadly / sizeof deadly[0], most_signals = 128 };
@@ -86,7 +86,7 @@ static bool is_fault(int number) {
     return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
 }
 
-/// What else is to be restored; it may only make system calls.
+/// A further action of the rescue; it may only make system calls.
 static void (*_Atomic other_rescue)(void);
 
 void rescue_also(void (*action)(void)) {
@@ -104,7 +104,8 @@ static void on_deadly(int number, siginfo_t *info, void *context) {
     if (!is_fault(number) || info->si_code <= 0) raise(number);
 }
 
-/// The handler of a stack overflow needs a stack of its own. The Swift runtime may have set one already.
+/// Provides a separate stack, which the handler of a stack overflow needs. The Swift runtime may have set one
+/// already.
 static void provide_stack(void) {
     static char stack[65536];
     stack_t before;

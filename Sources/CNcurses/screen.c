@@ -22,20 +22,21 @@ static bool has_color;
 /// False while suspended.
 static bool is_entered;
 static struct termios before;
-/// The octets that leave full-screen mode.
+/// The bytes that leave full-screen mode.
 static char leaving[512];
 
-/// Pasted text is marked, and focus is reported.
+/// Turns on the marking of pasted text, and the reports of focus.
 static const char private_modes_on[] = "\033[?2004h\033[?1004h";
 static const char private_modes_off[] = "\033[?1004l\033[?2004l";
 
-/// Presses and the wheel are reported, with numbers in decimal (SGR), so that no cell is out of reach.
+/// Turns on the reports of presses and of the wheel, with numbers in decimal (SGR), so that every cell can be
+/// reported.
 static const char mouse_on[] = "\033[?1000h\033[?1006h";
 static const char mouse_off[] = "\033[?1006l\033[?1000l";
 static bool wants_mouse;
 
-/// The largest size that is drawn. ncurses counts in short integers and crashes beyond them; a larger screen would also
-/// only cost time.
+/// The largest size that is drawn. ncurses counts in short integers and crashes beyond them; a larger screen would
+/// also only take time.
 enum { most_rows = 500, most_columns = 1000 };
 
 bool screen_exists(void) { return screen != NULL; }
@@ -47,7 +48,7 @@ static const char *capability(const char *name) {
     return value && value != (char *)-1 ? value : NULL;
 }
 
-/// Appends a terminfo string without its delays, for which a rescue does not wait.
+/// Appends a terminfo string without its delays, which a rescue does not wait for.
 static void append(char *to, size_t capacity, const char *value) {
     size_t length = strlen(to);
     while (value && *value && length + 1 < capacity) {
@@ -86,7 +87,7 @@ static enum screen_error look_up(const char *name, int output) {
     return moves ? screen_ok : screen_cannot_move_cursor;
 }
 
-/// Keys come one by one; of the keys that send signals only Ctrl-\ remains.
+/// Sets the modes in which keys arrive one by one; of the keys that send signals only Ctrl-\ remains.
 static void set_modes(int input) {
     raw();
     noecho();
@@ -109,8 +110,8 @@ static void set_colors(bool wanted, struct screen_traits *traits) {
     traits->has_default_colors = use_default_colors() == OK;
 }
 
-/// Makes a screen of at most the size that is drawn. ncurses reads two variables first and otherwise uses any size from
-/// the kernel, so the variables tell it the size.
+/// Makes a screen of at most the size that is drawn. ncurses reads two variables first and otherwise uses any size
+/// from the kernel, so the variables contain the size.
 static SCREEN *new_screen(const char *name, int output) {
     struct winsize size;
     bool is_known = ioctl(output, TIOCGWINSZ, &size) == 0;
@@ -187,8 +188,9 @@ void screen_stop(void) {
     terminal = -1;
 }
 
-// ncurses is not told of a suspension, because on return it would reset the terminal's palette, including changes by
-// other programs. So there is one way out, that of the rescue, and one way back, which also serves a stop from outside.
+// ncurses is not informed of a suspension, because on return it would reset the terminal's palette, including
+// changes by other programs. So there is one way out, that of the rescue, and one way back, which also serves a
+// stop from outside.
 
 void screen_suspend(void) {
     if (!screen || !is_entered) return;

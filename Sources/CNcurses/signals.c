@@ -10,8 +10,8 @@
 static const int numbers[] = {SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
 enum { count = sizeof numbers / sizeof numbers[0] };
 
-/// A request to end that was delivered this many times without being read ends the process, which no longer listens.
-enum { patience = 3 };
+/// The number of unread requests to end after which the process ends, because it no longer reads them.
+enum { unheard_limit = 3 };
 
 static struct sigaction former[count];
 static bool is_taken[count];
@@ -24,7 +24,7 @@ static bool asks_to_end(int number) {
 
 static void deliver(int number) {
     int saved = errno;
-    if (asks_to_end(number) && atomic_fetch_add(&unheard, 1) + 1 >= patience) {
+    if (asks_to_end(number) && atomic_fetch_add(&unheard, 1) + 1 >= unheard_limit) {
         rescue_now();
         signal(number, SIG_DFL);
         raise(number);  // delivered when this handler returns
@@ -76,8 +76,8 @@ void signals_stop_process(void) {
     kill(0, SIGTSTP);  // the rest of the job, such as the other end of a pipe
     action.sa_handler = SIG_DFL;
     sigaction(SIGTSTP, &action, NULL);
-    // Sent to this thread, so that nothing after it runs before the stop. The kernel ignores it in an orphaned process
-    // group, which nobody could continue; SIGSTOP would not be ignored and is no substitute.
+    // Sent to this thread, so that nothing after it runs before the stop. The kernel ignores it in an orphaned
+    // process group, which no process could continue; SIGSTOP would not be ignored and is no substitute.
     sigset_t stop, mask;
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);

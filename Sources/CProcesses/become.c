@@ -1,4 +1,4 @@
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -50,9 +50,10 @@ static int place(int file, int number, int flags) {
 }
 
 _Noreturn void noroshi_become(const struct noroshi_command *command, int failure) {
-    // In its own session, because Ctrl-C in the terminal must not reach it and its group is signalled as a whole.
+    // In a separate session, because Ctrl-C in the terminal must not reach it and its group is signalled as a
+    // whole.
     setsid();
-    // If the keeper is killed nobody looks after the command, so it must end.
+    // If the supervisor is killed, no process supervises the command, so it must end.
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     noroshi_drop(0);
     if (command->gains_nothing && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) goto failed;

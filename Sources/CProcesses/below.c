@@ -1,4 +1,4 @@
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Descendant processes are found in /proc by their parents. Since this process adopts those whose parents are gone,
+// Descendant processes are found in /proc by their parents. This process adopts those whose parents have ended, so
 // none of them leaves the tree.
 
 enum { MOST = 4096 };
@@ -26,7 +26,7 @@ struct entry {
     char name[];
 };
 
-/// A decimal number and nothing else; 0 if it is not one.
+/// A number with only decimal digits; 0 if the text is none.
 static pid_t number(const char *text) {
     pid_t value = 0;
     for (; *text; text++) {
@@ -36,7 +36,8 @@ static pid_t number(const char *text) {
     return value;
 }
 
-/// The parent of a process; 0 if it is gone. In `12 (a name) S 7 …` the name may contain brackets and blanks.
+/// The parent of a process; 0 if the process is gone. In `12 (a name) S 7 …` the name may contain brackets and
+/// blanks.
 static pid_t parent(int processes, const char *name) {
     char path[32], text[512];
     size_t length = strlen(name);

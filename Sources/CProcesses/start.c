@@ -1,4 +1,4 @@
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,15 +16,15 @@ pid_t noroshi_start(const struct noroshi_command *command, int *channel) {
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
     // _Fork calls no fork handlers: the child has only this thread and calls nothing that needs the others.
-    pid_t keeper = _Fork();
-    if (keeper == 0) noroshi_keep(command, ends[1]);
+    pid_t supervisor = _Fork();
+    if (supervisor == 0) noroshi_supervise(command, ends[1]);
     int error = errno;
     pthread_sigmask(SIG_SETMASK, &former, NULL);
     close(ends[1]);
-    if (keeper < 0) close(ends[0]);
+    if (supervisor < 0) close(ends[0]);
     else *channel = ends[0];
     errno = error;
-    return keeper;
+    return supervisor;
 }
 
 int noroshi_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }

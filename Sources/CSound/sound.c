@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <sys/prctl.h>
 
-// The library is opened when something is to be heard, and its headers need not be there when this is built. The numbers
+// The library is opened when there is a sound to play, and its headers are not required for the build. The numbers
 // are those of its interface (pcm.h), which never change.
 
 typedef void pcm;
@@ -13,7 +13,7 @@ typedef void (*error_handler)(const char *file, int line, const char *function, 
 enum { NONBLOCKING = 1 };
 enum { PLAYBACK = 0, INTERLEAVED = 3, SOFT_RESAMPLE = 1, SAMPLES_LITTLE_ENDIAN = 2, SAMPLES_BIG_ENDIAN = 3 };
 
-/// Microseconds that the device may hold back.
+/// The maximum latency of the device in microseconds.
 enum { LATENCY = 50000 };
 
 struct noroshi_sound {
@@ -61,13 +61,14 @@ struct noroshi_sound *noroshi_sound_open(const char *library, const char *device
     prctl(PR_SET_NAME, "noroshi-ticks");
     if (open_library(library, sound)) {
         sound->set_error_handler(ignore_error);
-        // Opening waits for a device that another program has; playing may wait for its own time.
+        // Non-blocking mode makes opening fail instead of waiting for a device that another program uses; playing
+        // may block until the sound ends.
         if (sound->open(&sound->device, device, PLAYBACK, NONBLOCKING) == 0
             && sound->set_nonblocking(sound->device, 0) == 0
             && sound->set_params(sound->device, format, INTERLEAVED, 1, rate, SOFT_RESAMPLE, LATENCY) == 0)
             return sound;
     }
-    // The library stays open: it is of no use to close it in a process that ends now.
+    // The library remains open: closing it is useless in a process that ends now.
     free(sound);
     return NULL;
 }

@@ -1,6 +1,6 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
-    /// No colours, or none wanted (NO_COLOR): only attributes remain.
+    /// No colours, because the terminal has none or the user disabled them (NO_COLOR): only attributes remain.
     case none = 0
     /// The first eight of the terminal's palette.
     case eight = 8
@@ -20,7 +20,7 @@ public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension Color {
-    /// The nearest colour a terminal of this depth shows.
+    /// The nearest colour that a terminal of this depth shows.
     ///
     /// The result is `.terminal` without colours, `.palette` 0 to 7, 0 to 15 or 0 to 255 (16 to 255 as xterm numbers
     /// them), or the colour itself.
@@ -101,7 +101,7 @@ extension Style {
 }
 
 extension Color {
-    /// How readable one colour is on the other, 1 (not at all) to 21; nil for the terminal's own.
+    /// The readability of one colour on the other, from 1 (unreadable) to 21; nil for the terminal's own.
     ///
     /// The contrast ratio of the Web Content Accessibility Guidelines 2.1, with the square instead of their curve.
     public func contrast(with other: Color) -> Double? {
@@ -109,10 +109,10 @@ extension Color {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// Whether white is more readable on it than black. The terminal's own colour counts as dark.
+    /// Whether white is more readable than black on this colour. The terminal's own colour counts as dark.
     public var isDark: Bool { (luminance ?? 0) < 0.18 }
 
-    /// Its luminance, 0 to 1.
+    /// The luminance, 0 to 1.
     private var luminance: Double? {
         guard let (red, green, blue) = components else { return nil }
         let square = { (octet: UInt8) in Double(octet) * Double(octet) / 65025 }

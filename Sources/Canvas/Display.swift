@@ -1,6 +1,6 @@
 /// Something that shows frames: a terminal, or memory in tests.
 public protocol Display: ~Copyable {
-    /// Columns and rows that can be drawn on now.
+    /// The size in columns and rows that can be drawn on now.
     var size: Size { get }
 
     /// Shows `frame`; only the cells that changed since the previous frame are sent.

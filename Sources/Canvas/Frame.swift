@@ -63,8 +63,8 @@ public struct Frame: Equatable, Sendable {
 extension Frame {
     /// Draws `text` from (`column`, `row`) on, cut to `width` cells (nil: to the right edge) and to the frame.
     ///
-    /// ``TextWidth`` describes what is drawn of a text; no control character is ever stored. A wide glyph that the text
-    /// half covers, or that is itself cut by an edge, leaves a blank. If the row is outside of the frame nothing is
+    /// ``TextWidth`` describes how a text is drawn; no control character is ever stored. A wide glyph that the text
+    /// half covers, or that is cut by an edge, leaves a blank. If the row is outside of the frame, nothing is
     /// drawn, but the result is the same.
     ///
     /// - Returns: the cells the text takes, never more than `width` nor more than up to the right edge.
@@ -119,8 +119,8 @@ extension Frame {
         cells[index] = Cell(glyph: .blank, style: cells[index].style)
     }
 
-    /// Fills `rect` with one scalar; with blanks if it is not drawable, and in the last column if a wide one does not
-    /// fit.
+    /// Fills `rect` with one scalar. Blanks are used if the scalar is not drawable, and in the last column if a
+    /// wide scalar does not fit.
     public mutating func fill(_ rect: Rect, _ scalar: Unicode.Scalar = " ", style: Style) {
         let area = rect.intersection(bounds)
         let width = max(1, textWidth.width(of: scalar))
@@ -166,6 +166,6 @@ extension Frame {
 }
 
 extension Int {
-    /// Bounded such that sums of a few cannot overflow.
+    /// The number, limited so that sums of a few such numbers cannot overflow.
     var clamped: Int { Swift.max(-0xFFFF_FFFF, Swift.min(0xFFFF_FFFF, self)) }
 }

@@ -20,8 +20,8 @@ public struct FrameDifference: Sequence, IteratorProtocol {
     private var index = 0
 
     /// - Parameters:
-    ///   - old: what is shown; nil when that is not known.
-    ///   - new: what is to be shown.
+    ///   - old: the frame that is shown; nil when it is not known.
+    ///   - new: the frame to be shown.
     public init(from old: Frame?, to new: Frame) {
         self.old = old?.size == new.size ? old?.cells : nil
         self.new = new.cells
@@ -38,7 +38,7 @@ public struct FrameDifference: Sequence, IteratorProtocol {
         var end = start + 1
         let rowEnd = (row + 1) * width
         while end < rowEnd, old[end] != new[end] { end += 1 }
-        // Both halves of a wide glyph change together, but the second one may look as before.
+        // Both halves of a wide glyph change together, but the second one may be equal to the previous one.
         while end < rowEnd, new[end].width == 0 { end += 1 }
         index = end
         return Run(row: row, columns: start - row * width..<end - row * width)

@@ -1,6 +1,6 @@
 /// The content of a cell: a base scalar and up to three combining scalars, stored inline.
 public struct Glyph: Hashable, Sendable {
-    /// The most combining scalars a glyph holds; more are dropped.
+    /// The maximum number of combining scalars in a glyph; more are dropped.
     public static let maximumMarks = 3
 
     private var baseValue: UInt32

@@ -1,40 +1,40 @@
-/// The glyphs that decorate the screen: signs, lines, levels. Words never depend on them.
+/// The glyphs that decorate the screen: signs, lines, levels. The meaning of the words never depends on them.
 ///
-/// Choose it by the properties of the terminal, with ``preferred(isUTF8:textWidth:)``: nearly all glyphs of ``unicode``
-/// are of ambiguous width (class A of Unicode Standard Annex 11) and break the columns of a terminal that draws them
-/// two cells wide. The signs of ``unicode`` take one cell each, those of ``ascii`` one or two.
+/// Choose the set by the properties of the terminal, with ``preferred(isUTF8:textWidth:)``: nearly all glyphs of
+/// ``unicode`` are of ambiguous width (class A of Unicode Standard Annex 11) and break the columns of a terminal
+/// that draws them two cells wide. The signs of ``unicode`` take one cell each, those of ``ascii`` one or two.
 public struct GlyphSet: Hashable, Sendable {
     public var name: String
-    /// Before the row under the cursor.
+    /// The sign before the row under the cursor.
     public var cursor: String
-    /// At the end of a text that was cut.
+    /// The sign at the end of a text that was cut.
     public var ellipsis: String
-    /// Beside the title of the sorted column.
+    /// The signs beside the title of the sorted column.
     public var ascending: String
     public var descending: String
-    /// Before a marked row.
+    /// The sign before a marked row.
     public var mark: String
-    /// Before a designated beacon.
+    /// The sign before a designated beacon.
     public var designated: String
-    /// Before a switcher beacon.
+    /// The sign before a switcher beacon.
     public var switcher: String
-    /// Entering and leaving a region.
+    /// The signs for entering and leaving a region.
     public var enter: String
     public var exit: String
-    /// Something runs, or is stopped.
+    /// The signs for something that runs, or is stopped.
     public var running: String
     public var stopped: String
-    /// A low battery.
+    /// The sign for a low battery.
     public var lowBattery: String
     public var warning: String
     public var error: String
     public var good: String
-    /// Between items in one line.
+    /// The sign between items in one line.
     public var separator: String
     public var plusMinus: String
-    /// Between the ends of a range.
+    /// The sign between the ends of a range.
     public var range: String
-    /// Before a number, with the meaning "times".
+    /// The sign before a number, with the meaning "times".
     public var times: String
     /// Heights of a column from lowest to highest; the last one fills the cell.
     public var levels: [Unicode.Scalar]
@@ -62,7 +62,7 @@ public struct GlyphSet: Hashable, Sendable {
         public var topRight: Unicode.Scalar
         public var bottomLeft: Unicode.Scalar
         public var bottomRight: Unicode.Scalar
-        /// Where a line from the named side meets another one.
+        /// The glyphs at which a line from the named side meets another one.
         public var left: Unicode.Scalar
         public var right: Unicode.Scalar
         public var top: Unicode.Scalar
@@ -75,9 +75,9 @@ public struct GlyphSet: Hashable, Sendable {
         isUTF8 && !textWidth.ambiguousIsWide ? unicode : ascii
     }
 
-    /// For terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. All are ambiguous
-    /// except the cursor, the warning, the check, the cross, the Bluetooth rune, the switcher's arrows and the empty
-    /// bar.
+    /// The set for terminals that read UTF-8 and are known to draw glyphs of ambiguous width one cell wide. All are
+    /// ambiguous except the cursor, the warning, the check, the cross, the Bluetooth rune, the switcher's arrows
+    /// and the empty bar.
     public static let unicode = GlyphSet(
         name: "unicode", cursor: ">", ellipsis: "…", ascending: "▲", descending: "▼", mark: "●", designated: "★",
         switcher: "⇄", enter: "→", exit: "←", running: "●", stopped: "○", lowBattery: "▁", warning: "!", error: "✗",
@@ -89,7 +89,8 @@ public struct GlyphSet: Hashable, Sendable {
             horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘",
             left: "├", right: "┤", top: "┬", bottom: "┴", cross: "┼"))
 
-    /// For the console of Linux, whose fonts have the 256 glyphs of the PC: lines and shades, no stars and no ticks.
+    /// The set for the Linux console, whose fonts have the 256 glyphs of the PC: lines and shades, no stars and no
+    /// ticks.
     public static let console = GlyphSet(
         name: "console", cursor: ">", ellipsis: "..", ascending: "▲", descending: "▼", mark: "■", designated: "*",
         switcher: "~", enter: "→", exit: "←", running: "■", stopped: "○", lowBattery: "_", warning: "!", error: "x",
@@ -97,7 +98,7 @@ public struct GlyphSet: Hashable, Sendable {
         levels: Array("_░▒▓█".unicodeScalars), bars: Array("▌█".unicodeScalars), emptyBar: "░",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"), lines: GlyphSet.unicode.lines)
 
-    /// For every terminal.
+    /// The set for every terminal.
     public static let ascii = GlyphSet(
         name: "ascii", cursor: ">", ellipsis: "..", ascending: "^", descending: "v", mark: "+", designated: "*",
         switcher: "~", enter: ">", exit: "<", running: "o", stopped: "-", lowBattery: "_", warning: "!", error: "x",

@@ -1,4 +1,4 @@
-/// What a terminal reports: a key, pasted text, or a change of its own.
+/// An input event of a terminal: a key, pasted text, or a change of the terminal's state.
 ///
 /// Keys with Shift or Control count as the plain key unless they are text.
 public enum Key: Hashable, Sendable {
@@ -20,7 +20,7 @@ public enum Key: Hashable, Sendable {
     case insert
     case up
     case down
-    /// The same with Shift, where the terminal tells it.
+    /// The arrow keys with Shift, where the terminal distinguishes them.
     case shiftUp
     case shiftDown
     case left
@@ -37,7 +37,7 @@ public enum Key: Hashable, Sendable {
     /// The terminal's window got the focus, or lost it.
     case focusIn
     case focusOut
-    /// The size has changed.
+    /// The size of the terminal has changed.
     case resize
     /// The terminal has reported a capability, such as the width of ambiguous characters: redraw.
     case capabilitiesChanged

@@ -1,14 +1,14 @@
-/// A terminal in memory: keeps the last frame and counts what would have been sent to a terminal.
+/// A terminal in memory: keeps the last frame and counts the cells that would have been sent to a terminal.
 public struct MemoryDisplay: Display {
-    /// Change it to simulate a terminal that is resized.
+    /// The size; a test changes it to simulate a terminal that is resized.
     public var size: Size
     /// The frame shown last; nil before the first.
     public private(set) var frame: Frame?
-    /// How many frames were shown.
+    /// The number of frames shown.
     public private(set) var frameCount = 0
-    /// How many cells the last frame changed.
+    /// The number of cells that the last frame changed.
     public private(set) var changedCells = 0
-    /// How many cells all frames changed.
+    /// The number of cells that all frames changed.
     public private(set) var totalChangedCells = 0
 
     public init(size: Size) {

@@ -1,6 +1,7 @@
-/// What a mouse did on a terminal, and in which cell.
+/// An action of the mouse on a terminal, with its cell.
 public struct Mouse: Hashable, Sendable {
-    /// Buttons other than the first one are not reported: terminals use them for themselves.
+    /// Actions of the mouse. Buttons other than the first one are not reported, because terminals use them for
+    /// themselves.
     public enum Act: Hashable, Sendable {
         /// The first button was pressed, for the first or, soon after in the same cell, for the second time.
         case press, pressAgain

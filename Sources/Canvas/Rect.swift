@@ -12,15 +12,15 @@ public struct Rect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// The whole of `size`.
+    /// A rectangle that covers all of `size`.
     public init(_ size: Size) {
         self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
     }
 
-    /// The first column to the right of it.
+    /// The first column to the right of the rectangle.
     public var endColumn: Int { column + columns }
 
-    /// The first row below it.
+    /// The first row below the rectangle.
     public var endRow: Int { row + rows }
 
     public var size: Size { Size(columns: columns, rows: rows) }
@@ -31,7 +31,7 @@ public struct Rect: Hashable, Sendable {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
     }
 
-    /// The common part; empty if they do not overlap.
+    /// The common part of two rectangles; empty if they do not overlap.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(column, other.column)
         let top = max(row, other.row)
@@ -40,7 +40,8 @@ public struct Rect: Hashable, Sendable {
             rows: min(endRow, other.endRow) - top)
     }
 
-    /// Smaller by this number of columns on the left and right, and of rows above and below; at least empty.
+    /// The rectangle without this number of columns on the left and right, and of rows above and below; at least
+    /// empty.
     public func inset(columns: Int = 1, rows: Int = 1) -> Rect {
         Rect(
             column: column + min(columns, self.columns), row: row + min(rows, self.rows),

@@ -1,10 +1,10 @@
-/// A colour of a theme; the display reduces it to what the terminal can show.
+/// A colour of a theme; the display reduces it to a colour that the terminal can show.
 public enum Color: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case terminal
     /// One of the colours of the terminal's palette: 0 to 15 in themes, up to 255 as a result of ``nearest(in:)``.
     case palette(UInt8)
-    /// True colour.
+    /// A true colour.
     case rgb(UInt8, UInt8, UInt8)
 }
 
@@ -20,7 +20,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     public static let italic = Attributes(rawValue: 16)
 }
 
-/// How a cell looks.
+/// The appearance of a cell.
 public struct Style: Hashable, Sendable {
     public var foreground: Color
     public var background: Color
@@ -32,6 +32,6 @@ public struct Style: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// The terminal's own colours, no attributes.
+    /// A style with the terminal's own colours and no attributes.
     public static let plain = Style()
 }

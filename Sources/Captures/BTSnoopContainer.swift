@@ -2,12 +2,12 @@ import Advertising
 
 /// The btsnoop format: RFC 1761 with 64-bit time stamps and its own datalinks.
 ///
-/// A header of 16 octets (`btsnoop\0`, version, datalink), then records of 24 octets (original length, included length,
+/// A header of 16 bytes (`btsnoop\0`, version, datalink), then records of 24 bytes (original length, included length,
 /// flags, cumulative drops, time stamp) and the packet. Everything is big endian.
 struct BTSnoopContainer: Sendable {
-    /// The octets `btsn`.
+    /// The bytes `btsn`.
     static let magicStart: UInt32 = 0x6274_736E
-    /// The eight octets `btsnoop\0`.
+    /// The eight bytes `btsnoop\0`.
     static let magic: UInt64 = 0x6274_736E_6F6F_7000
     static let headerSize = 16
     static let recordHeaderSize = 24
@@ -16,9 +16,9 @@ struct BTSnoopContainer: Sendable {
 
     /// The supported datalinks.
     enum Datalink: UInt32 {
-        /// Plain HCI packets; the flags tell direction and kind.
+        /// Plain HCI packets; the flags contain direction and kind.
         case hci = 1001
-        /// HCI packets with a packet type octet before each.
+        /// HCI packets with a packet type byte before each.
         case h4 = 1002
         /// Packets of Linux' monitor channel; the flags contain adapter and opcode.
         case linuxMonitor = 2001
@@ -36,7 +36,7 @@ struct BTSnoopContainer: Sendable {
         return .recognized(.btsnoop(container), .btsnoop(datalink: value), headerSize: headerSize)
     }
 
-    /// Uses `&+` as `LEAdvertisingEvent` does: positions in one array of octets never overflow.
+    /// Uses `&+` as `LEAdvertisingEvent` does: positions in one array of bytes never overflow.
     @inline(__always)
     func step(
         _ octets: Span<UInt8>, at offset: Int, position: UInt64

@@ -2,10 +2,10 @@ public import Reports
 
 /// Writes reports as a btsnoop capture with datalink 1002 (H4), which every Bluetooth tool reads.
 ///
-/// The caller appends the header once, then the records, and writes the octets to a file. A recording that breaks off
+/// The caller appends the header once, then the records, and writes the bytes to a file. A recording that breaks off
 /// is valid up to its last whole record.
 public enum BTSnoopWriter {
-    /// The 16 octets at the beginning of the file.
+    /// The 16 bytes at the beginning of the file.
     public static var header: [UInt8] {
         var octets: [UInt8] = []
         append(BTSnoopContainer.magic, to: &octets)

@@ -1,6 +1,6 @@
 import Advertising
 
-/// The order of a number's octets in a file that may have either.
+/// The order of a number's bytes in a file that may have either.
 enum ByteOrder: Sendable {
     case big
     case little

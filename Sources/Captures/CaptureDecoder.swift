@@ -2,29 +2,29 @@ public import Reports
 
 /// Reads capture files piece by piece and finds the advertising reports in them.
 ///
-/// The caller reads octets, passes them here, keeps those that were not consumed and appends the next ones:
+/// The caller reads bytes, passes them here, keeps those that were not consumed and appends the next ones:
 ///
 ///     let consumed = try decoder.decode(buffer.span, isEnd: isEnd, limit: 1000, into: &batch)
 ///
-/// The reports are the same however the file is cut into pieces. A caller that keeps `largestRecord` octets of room
-/// never gets stuck; one with less grows its buffer to `neededOctets`.
+/// The reports are the same however the file is cut into pieces. A caller that provides `largestRecord` bytes of
+/// room always makes progress; a caller with less room enlarges its buffer to `neededOctets`.
 public struct CaptureDecoder: Sendable {
-    /// The most octets of a record, including its header. A longer one means that the file is damaged; pcapng blocks
-    /// that are skipped may be longer.
+    /// The maximum number of bytes of a record, including its header. A longer record means that the file is
+    /// damaged; pcapng blocks that are skipped may be longer.
     public static let largestRecord = 262_144
 
-    /// The format; nil until enough octets were seen.
+    /// The format; nil until enough bytes were seen.
     public private(set) var format: CaptureFormat?
     public private(set) var statistics = CaptureStatistics()
-    /// How many octets, from the first unconsumed one on, the next call needs to make progress.
+    /// The number of bytes, from the first unconsumed one on, that the next call needs to make progress.
     public private(set) var neededOctets = 4
 
     private var container = Container.unknown
     /// The state of pcapng; unused for other formats.
     private var sections = PcapNGContainer()
-    /// The position of the next octet in the file.
+    /// The position of the next byte in the file.
     private var position: UInt64 = 0
-    /// Octets that are still to come of a skipped block.
+    /// The number of bytes of a skipped block that are still to come.
     private var skipping = 0
     /// The position at which the skipped block begins.
     private var skippedBlock: UInt64 = 0
@@ -39,13 +39,13 @@ public struct CaptureDecoder: Sendable {
     /// Reads the whole records in `octets` and adds their reports to `batch`.
     ///
     /// - Parameters:
-    ///   - octets: The octets after those consumed so far; they may be empty.
+    ///   - octets: The bytes after those consumed so far; they may be empty.
     ///   - isEnd: Whether the file ends with `octets`. An incomplete record at the end is recorded in `statistics` and
     ///     counts as consumed.
     ///   - limit: Stops when this many reports were added in this call; the last event may add 24 more.
-    /// - Returns: The number of consumed octets.
-    /// - Throws: Why the file cannot be read any further. The reports before the fault are in the batch. Every further
-    ///   call throws the same.
+    /// - Returns: The number of consumed bytes.
+    /// - Throws: The reason why the file cannot be read any further. The reports before the fault are in the batch.
+    ///   Every further call throws the same error.
     public mutating func decode(
         _ octets: Span<UInt8>, isEnd: Bool, limit: Int = .max, into batch: inout ReportBatch
     ) throws(CaptureError) -> Int {
@@ -80,7 +80,7 @@ public struct CaptureDecoder: Sendable {
         return end
     }
 
-    /// Reads records from `start` on. Returns where it stopped.
+    /// Reads records from `start` on. Returns the offset at which reading stopped.
     private mutating func walk(
         _ octets: Span<UInt8>, from start: Int, isEnd: Bool, limit: Int, into batch: inout ReportBatch
     ) throws(CaptureError) -> Int {
@@ -121,7 +121,7 @@ public struct CaptureDecoder: Sendable {
         }
     }
 
-    /// Skips as many of `size` octets as are available and remembers the rest.
+    /// Skips as many of `size` bytes as are available and remembers the rest.
     private mutating func passOver(_ size: Int, of available: Int) -> Int {
         let passed = min(size, available)
         skipping = size - passed
@@ -129,14 +129,14 @@ public struct CaptureDecoder: Sendable {
         return passed
     }
 
-    /// Counts one packet and adds its reports to the batch. Returns how many.
+    /// Counts one packet and adds its reports to the batch. Returns the number of reports.
     @inline(__always)
     private mutating func read(
         _ packet: CapturedPacket, of octets: Span<UInt8>, into batch: inout ReportBatch
     ) -> Int {
         statistics.records += 1
         let content = octets.extracting(packet.content)
-        // A file may claim any time; after clamping, sums and differences cannot overflow.
+        // A file may contain any time; after clamping, sums and differences cannot overflow.
         let microseconds = max(Self.earliest, min(Self.latest, packet.microseconds))
         if microseconds != packet.microseconds { statistics.impossibleTimes += 1 }
         let found: Int

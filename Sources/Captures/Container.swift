@@ -1,22 +1,22 @@
 import Advertising
 
-/// What is found at a position in a capture.
+/// The kind of record at a position in a capture.
 enum RecordStep {
     /// A whole packet.
     case packet(CapturedPacket)
     /// Something without a packet; its end may not have been read yet.
     case block(size: Int)
-    /// This many octets are needed to continue.
+    /// This many bytes are needed to continue.
     case incomplete(needed: Int)
 }
 
 /// One packet of a capture.
 struct CapturedPacket {
-    /// The octets of the whole record.
+    /// The bytes of the whole record.
     var size: Int
-    /// The range of the packet's octets.
+    /// The range of the packet's bytes.
     var content: Range<Int>
-    /// Microseconds since 1970-01-01 UTC.
+    /// The time in microseconds since 1970-01-01 UTC.
     var microseconds: Int64
     var link: LinkType
 }
@@ -30,7 +30,7 @@ enum PacketOutcome: Equatable {
     case other
 }
 
-/// How packets are stored in the file: the format, with what the beginning of the file tells about it.
+/// The storage of packets in the file: the format, with the properties that the beginning of the file defines.
 enum Container: Sendable {
     case unknown
     case btsnoop(BTSnoopContainer)
@@ -47,7 +47,7 @@ enum Recognition {
 }
 
 extension Container {
-    /// Recognises a format by the first octets of the file.
+    /// Recognises a format by the first bytes of the file.
     static func recognize(_ octets: Span<UInt8>, isEnd: Bool) throws(CaptureError) -> Recognition {
         let recognition = try look(octets, isEnd: isEnd)
         if isEnd, case .incomplete = recognition { throw .notACapture }

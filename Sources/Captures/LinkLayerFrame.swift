@@ -11,23 +11,23 @@ struct LinkLayerFrame {
     static let headerSize = 6
     static let crcSize = 3
     static let addressSize = 6
-    /// The most octets in the payload of a legacy PDU.
+    /// The maximum number of bytes in the payload of a legacy PDU.
     static let largestPayload = 37
 
-    /// What the sniffer says about the CRC.
+    /// The sniffer's result of checking the CRC.
     enum CRCCheck {
         case good
         case bad
-        /// Nothing: it must be calculated here.
+        /// No result: the CRC must be calculated here.
         case unchecked
     }
 
     var crc: CRCCheck
-    /// dBm; 127: not available.
+    /// The received signal strength in dBm; 127: not available.
     var rssi: Int8
-    /// 37 to 39; 0: unknown.
+    /// The channel, 37 to 39; 0: unknown.
     var channel: UInt8
-    /// Whether there may be an octet between PDU header and payload that was never on the air, as some firmware
+    /// Whether there may be a byte between PDU header and payload that was never on the air, as some firmware
     /// inserts.
     var mayBePadded = false
 
@@ -63,7 +63,7 @@ struct LinkLayerFrame {
         return .reports(1)
     }
 
-    /// nil: the PDU makes no report.
+    /// The event type of a PDU; nil: the PDU makes no report.
     private static func eventType(_ pduType: UInt8) -> AdvertisingEventType? {
         switch pduType {
         // ADV_IND
@@ -80,8 +80,9 @@ struct LinkLayerFrame {
 }
 
 extension LinkLayerFrame {
-    /// Reads the ten octets before a frame of link type 256: RF channel, signal, noise, access address offences,
-    /// reference access address (4), flags (2). nil: the frame cannot be read (still whitened, or not LE 1M).
+    /// Reads the ten bytes before a frame of link type 256: RF channel, signal, noise, access address offences,
+    /// reference access address (4), flags (2). Returns nil if the frame cannot be read (still whitened, or not LE
+    /// 1M).
     init?(radio packet: Span<UInt8>) {
         let flags = packet.littleEndian16(8)
         // Bit 0: dewhitened; bits 14 and 15: the PHY, 0 for LE 1M. Legacy advertising uses no other.
@@ -99,6 +100,6 @@ extension LinkLayerFrame {
         }
     }
 
-    /// The octets before a frame of link type 256.
+    /// The number of bytes before a frame of link type 256.
     static let radioHeaderSize = 10
 }

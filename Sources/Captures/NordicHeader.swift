@@ -3,13 +3,13 @@ import Advertising
 /// The header of Nordic's nRF Sniffer before a frame (link type 272).
 ///
 /// The layouts are those of the sniffer's own Wireshark plug-in, by protocol version:
-/// - 0: `BE EF`, packet id, counter (2), two unused octets, length; then flags, channel, RSSI, event counter (2),
+/// - 0: `BE EF`, packet id, counter (2), two unused bytes, length; then flags, channel, RSSI, event counter (2),
 ///   time (4).
 /// - 1: board, length of header, length of payload, version, counter (2), packet id; then the length of what follows
 ///   (10), and the same as in 0.
 /// - 2 and 3: board, length of payload (2), version, counter (2), packet id; then as in 1.
 struct NordicHeader {
-    /// The packet id of frames: of any frame before version 3, of data frames since.
+    /// The packet id of frames: of any frame before version 3, and of data frames since version 3.
     private static let framePacket: UInt8 = 0x06
     /// The packet id of frames on the advertising channels since version 3.
     private static let advertisingPacket: UInt8 = 0x02

@@ -1,21 +1,23 @@
 import Advertising
 
-/// The format of Apple's PacketLogger: no header; records of a length, seconds, microseconds and a type octet before
-/// the packet. The length counts all that follows it. Old files are big-endian, later ones little-endian.
+/// The format of Apple's PacketLogger. It has no file header; a record is a length, seconds, microseconds and a
+/// type byte, followed by the packet. The length counts all that follows it. Old files are big-endian, later ones
+/// little-endian.
 ///
 /// Apple has not documented it; this is inferred from its files.
 struct PacketLoggerContainer: Sendable {
-    /// Length, seconds, microseconds, type.
+    /// The size of length, seconds, microseconds and type.
     static let recordHeaderSize = 13
     /// The type of an HCI event.
     static let event: UInt8 = 0x01
 
     var order: ByteOrder
 
-    /// Such a file has no magic number, so two records must be plausible (or one if the file ends after it).
+    /// Recognises the format. Such a file has no magic number, so two records must be plausible (or one if the file
+    /// ends after it).
     static func recognize(_ octets: Span<UInt8>, isEnd: Bool) throws(CaptureError) -> Recognition {
         guard octets.count >= recordHeaderSize else { return .incomplete(needed: recordHeaderSize) }
-        // In a length below 65,536 two octets are zero, which tells the byte order.
+        // In a length below 65,536 two bytes are zero, which determines the byte order.
         let container = PacketLoggerContainer(order: octets.bigEndian16(0) == 0 ? .big : .little)
         guard container.isPlausible(octets, at: 0) else { throw .notACapture }
         let second = 4 + Int(container.order.number32(octets, 0))

@@ -1,6 +1,6 @@
 import Advertising
 
-/// The pcap format (draft-ietf-opsawg-pcap): a header of 24 octets, then records of 16 octets and the packet, in the
+/// The pcap format (draft-ietf-opsawg-pcap): a header of 24 bytes, then records of 16 bytes and the packet, in the
 /// byte order of the machine that wrote them.
 struct PcapContainer: Sendable {
     static let microsecondMagic: UInt32 = 0xA1B2_C3D4

@@ -14,7 +14,7 @@ struct PcapNGContainer: Sendable {
     /// One source of packets in a section.
     struct Interface: Sendable {
         var link: LinkType
-        /// 0: no limit.
+        /// The maximum packet length; 0: no limit.
         var snapLength: UInt32
         var clock: TimestampClock
     }
@@ -23,7 +23,7 @@ struct PcapNGContainer: Sendable {
     private var interfaces: [Interface] = []
     private var hasReadableInterface = false
     private var firstUnreadableLink: UInt32?
-    /// Simple packets have no time, and get that of the previous packet.
+    /// The time of the previous packet. Simple packets have no time and get this one.
     private var latestMicroseconds: Int64 = 0
 
     static func recognize(_ octets: Span<UInt8>) throws(CaptureError) -> Recognition {
@@ -33,7 +33,7 @@ struct PcapNGContainer: Sendable {
         return .recognized(.pcapng, .pcapng, headerSize: 0)
     }
 
-    /// To be called at the end of the file: throws if it describes interfaces but none that can be read.
+    /// Throws if the file describes interfaces but none that can be read. To be called at the end of the file.
     func checkInterfaces() throws(CaptureError) {
         if !hasReadableInterface, let link = firstUnreadableLink { throw .unsupportedLinkType(link) }
     }
@@ -84,7 +84,8 @@ struct PcapNGContainer: Sendable {
         var bodyEnd: Int { offset + size - 4 }
     }
 
-    /// Type, length, byte order magic, major and minor version (2 each), section length (8), options.
+    /// Reads a section header: type, length, byte order magic, major and minor version (2 each), section length
+    /// (8), options.
     private mutating func beginSection(_ octets: Span<UInt8>, _ block: Block) throws(CaptureError) -> Bool {
         guard block.size >= 28 else { return false }
         let major = order.number16(octets, block.offset + 12)
@@ -93,7 +94,7 @@ struct PcapNGContainer: Sendable {
         return true
     }
 
-    /// Type, length, link type (2), reserved (2), snap length, options.
+    /// Reads an interface description: type, length, link type (2), reserved (2), snap length, options.
     private mutating func describeInterface(_ octets: Span<UInt8>, _ block: Block) -> Bool {
         guard block.size >= 20 else { return false }
         let value = UInt32(order.number16(octets, block.offset + 8))
@@ -128,8 +129,8 @@ struct PcapNGContainer: Sendable {
         return clock
     }
 
-    /// Type, length, interface, time stamp (upper half first), captured length, original length, packet, options.
-    /// The obsolete block has two octets for the interface and two for drops.
+    /// Reads a packet block: type, length, interface, time stamp (upper half first), captured length, original
+    /// length, packet, options. The obsolete block has two bytes for the interface and two for drops.
     private mutating func packet(
         _ octets: Span<UInt8>, _ block: Block, _ corrupt: CaptureError, isObsolete: Bool
     ) throws(CaptureError) -> RecordStep {
@@ -148,7 +149,7 @@ struct PcapNGContainer: Sendable {
                 link: interface.link))
     }
 
-    /// Type, length, original length, packet. The interface is the first one.
+    /// Reads a simple packet block: type, length, original length, packet. The interface is the first one.
     private func simplePacket(
         _ octets: Span<UInt8>, _ block: Block, _ corrupt: CaptureError
     ) throws(CaptureError) -> RecordStep {

@@ -2,17 +2,17 @@ import Reports
 
 /// Writes reports as a pcapng capture with link type 201 (HCI with direction, H4), which Wireshark and tcpdump read.
 ///
-/// One section of one interface whose clock counts microseconds. It has no time before 1970; what claims to be older is
-/// written as of then.
+/// The file has one section with one interface, whose clock counts microseconds. The format has no time before
+/// 1970; earlier times are written as the beginning of 1970.
 enum PcapNGWriter {
-    /// LINKTYPE_BLUETOOTH_HCI_H4_WITH_PHDR: four octets of direction, then the packet with its packet type octet.
+    /// LINKTYPE_BLUETOOTH_HCI_H4_WITH_PHDR: four bytes of direction, then the packet with its packet type byte.
     private static let linkType: UInt16 = 201
     /// Options: the program that wrote the file, and the decimal places of the clock.
     private static let userApplication: UInt16 = 4
     private static let resolution: UInt16 = 9
     private static let microseconds: UInt8 = 6
 
-    /// Section header and interface description.
+    /// The section header and the interface description.
     static var header: [UInt8] {
         var octets: [UInt8] = []
         block(PcapNGContainer.sectionHeader, to: &octets) { body in
@@ -51,7 +51,7 @@ enum PcapNGWriter {
         }
     }
 
-    /// Type and length, the body padded to whole words, and the length again.
+    /// Appends a block: type and length, the body padded to whole words, and the length again.
     private static func block(_ type: UInt32, to octets: inout [UInt8], _ fill: (inout [UInt8]) -> Void) {
         let start = octets.count
         append(type, to: &octets)
@@ -77,7 +77,7 @@ enum PcapNGWriter {
         while (octets.count - start) % 4 != 0 { octets.append(0) }
     }
 
-    /// Little-endian, as the section header says.
+    /// Appends a number in little-endian order, as the section header specifies.
     private static func append(_ number: some FixedWidthInteger & UnsignedInteger, to octets: inout [UInt8]) {
         for shift in stride(from: 0, to: number.bitWidth, by: 8) {
             octets.append(UInt8(truncatingIfNeeded: number >> shift))

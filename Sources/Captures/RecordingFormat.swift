@@ -1,22 +1,24 @@
 import HCI
 public import Reports
 
-/// The formats in which reports are written. Both keep the HCI events, so that what is read back is what was heard.
+/// The formats in which reports are written. Both keep the HCI events, so that reading a file gives the reports
+/// that were received.
 public enum RecordingFormat: String, CaseIterable, Sendable {
     case btsnoop
     case pcapng
 
-    /// The format that the name of a file asks for by its ending; nil: by none, or by one that is not written.
+    /// The format that the ending of a file name selects; nil: the name has no ending, or the ending is of a format
+    /// that is not written.
     public init?(path: String) {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard let dot = name.lastIndex(of: ".") else { return nil }
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// What the name of a file ends with.
+    /// The ending of the name of a file.
     public var ending: String { "." + rawValue }
 
-    /// The octets at the beginning of the file.
+    /// The bytes at the beginning of the file.
     public var header: [UInt8] {
         switch self {
         case .btsnoop: BTSnoopWriter.header

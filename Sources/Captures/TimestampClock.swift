@@ -1,13 +1,13 @@
-/// How an interface of pcapng counts time.
+/// The time units of an interface of pcapng.
 struct TimestampClock: Sendable, Equatable {
     var unitsPerSecond: UInt64 = 1_000_000
-    /// Added to every time stamp (`if_tsoffset`).
+    /// The number of seconds added to every time stamp (`if_tsoffset`).
     var offsetSeconds: Int64 = 0
 
     init() {}
 
-    /// Reads `if_tsresol`: with the highest bit set a negative power of two, otherwise of ten. nil when a second has
-    /// more units than 64 bits can count.
+    /// Reads `if_tsresol`: a negative power of two if the highest bit is set, otherwise of ten. Returns nil when a
+    /// second has more units than 64 bits can count.
     init?(resolution: UInt8) {
         let power = UInt64(resolution & 0x7F)
         if resolution & 0x80 != 0 {
@@ -19,7 +19,7 @@ struct TimestampClock: Sendable, Equatable {
         }
     }
 
-    /// Microseconds since 1970-01-01 UTC. Values beyond 64 bits are clamped.
+    /// Converts a time stamp to microseconds since 1970-01-01 UTC. Values beyond 64 bits are clamped.
     func microseconds(_ stamp: UInt64) -> Int64 {
         let (seconds, rest) = stamp.quotientAndRemainder(dividingBy: unitsPerSecond)
         let product = rest.multipliedFullWidth(by: 1_000_000)

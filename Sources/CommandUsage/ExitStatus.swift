@@ -1,12 +1,12 @@
 import Glibc
 
-/// The exit status: as in sysexits.h, 2 for wrong usage, 1 when the answer is no.
+/// The exit status: as in sysexits.h, 2 for wrong usage, 1 for a negative answer.
 public enum ExitStatus: Int32, Sendable {
     case ok = 0
     case no = 1
     case usage = 2
-    /// A list of regions was not updated: for another reason than those below; the answer cannot be read (1300); there
-    /// are no regions (1400); it is too early (1500); the server answered with an error; there was no answer.
+    /// A list of regions was not updated: for another reason than those below; the answer cannot be read (1300);
+    /// there are no regions (1400); it is too early (1500); the server answered with an error; there was no answer.
     case listNotUpdated = 20
     case listMalformed = 21
     case listEmpty = 22
@@ -18,10 +18,10 @@ public enum ExitStatus: Int32, Sendable {
     /// Records still wait to be sent; some were rejected and set aside.
     case recordsWait = 31
     case recordsAside = 32
-    /// A contact was not checked; of a beacon it is not known whether it is the service's.
+    /// A contact was not checked; it could not be determined whether a beacon is the service's.
     case contactFailed = 33
     case validationFailed = 34
-    /// A Beacapp server did not do what was asked, or what it gave cannot be read.
+    /// A Beacapp server did not fulfil the request, or its data cannot be read.
     case beacappFailed = 40
     case data = 65
     case noInput = 66

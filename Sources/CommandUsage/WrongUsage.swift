@@ -5,15 +5,15 @@ public import Texts
 /// Messages about wrong usage of the command line, in the chosen language.
 ///
 /// ArgumentParser has English messages only and does not expose the kinds of its errors, but its messages have fixed
-/// forms. They are parsed here and replaced by translated ones. A message of an unknown form stays as it is.
+/// forms. They are parsed here and replaced by translated ones. A message of an unknown form remains unchanged.
 public enum WrongUsage {
-    /// Stands before key and arguments of a phrase that passes through ArgumentParser as a message.
+    /// The character before the key and each argument of a phrase that passes through ArgumentParser as a message.
     private static let mark: Character = "\u{1F}"
 
-    /// Stands before each part of a phrase that is an argument of another one.
+    /// The character before each part of a phrase that is an argument of another one.
     private static let inner: Character = "\u{1E}"
 
-    /// The same for a phrase, whose arguments are texts or phrases of texts.
+    /// An error for a phrase, whose arguments are texts or phrases of texts.
     public static func error(_ phrase: Phrase) -> ValidationError {
         error(phrase.key, phrase.arguments.map { written($0) })
     }
@@ -35,8 +35,7 @@ public enum WrongUsage {
         return .phrase(Phrase(TextKey(rawValue: parts[0]), parts.dropFirst().map { .text($0) }))
     }
 
-    /// An error that a command finds in its own arguments, as a phrase that is put into words once the language is
-    /// known.
+    /// An error that a command finds in its own arguments, as a phrase that is translated once the language is known.
     /// - Parameter arguments: Names of options, ranges, words of the user: nothing that needs translation.
     public static func error(_ key: TextKey, _ arguments: [String]) -> ValidationError {
         ValidationError(([key.rawValue] + arguments).map { "\(mark)\($0)" }.joined())
@@ -60,7 +59,7 @@ public enum WrongUsage {
 
     private static let usageWord = "Usage: "
 
-    /// What is wrong, for an error of ArgumentParser or one that a command found itself.
+    /// The phrase for an error of ArgumentParser or one that a command found itself.
     /// - Parameter message: ArgumentParser's message.
     public static func phrase(of message: String) -> Phrase {
         if message.first == mark {
@@ -74,8 +73,8 @@ public enum WrongUsage {
         return Phrase(.usage.other, [.text(message)])
     }
 
-    /// The message forms of ArgumentParser 1.8. Of two that begin alike the longer one comes first; `%` stands for
-    /// anything.
+    /// The message forms of ArgumentParser 1.8. Of two forms that begin alike the longer one comes first; `%` stands
+    /// for any text.
     private static let messages: [(form: String, key: TextKey)] = [
         ("Unknown option '%'. Did you mean '%'?", .usage.unknownOptionSimilar),
         ("Unknown option '%'", .usage.unknownOption),
@@ -107,7 +106,7 @@ public enum WrongUsage {
         "kinds": .usage.formKinds,
     ]
 
-    /// What stands in the places of a form; nil when the text has another form.
+    /// The texts in the places of a form; nil when the text has another form.
     static func places(_ text: String, in form: String) -> [String]? {
         var parts = form.split(separator: "%", omittingEmptySubsequences: false).map(Substring.init)[...]
         guard let first = parts.popFirst(), text.hasPrefix(first) else { return nil }
@@ -155,8 +154,8 @@ extension Phrase {
 /// An error that a command finds in its own arguments.
 /// - Parameters:
 ///   - key: The key of a text.
-///   - arguments: What is filled in: names of options, ranges, words of the user.
+///   - arguments: The values to fill in: names of options, ranges, words of the user.
 public func wrongUsage(_ key: TextKey, _ arguments: String...) -> ValidationError { WrongUsage.error(key, arguments) }
 
-/// An error that a command finds in its own arguments, as what was found says it.
+/// An error that a command finds in its own arguments, from the phrase for it.
 public func wrongUsage(phrase: Phrase) -> ValidationError { WrongUsage.error(phrase) }

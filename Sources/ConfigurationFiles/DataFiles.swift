@@ -8,11 +8,11 @@ public struct DataFiles: Sendable {
     /// The user's own folder: `$XDG_CONFIG_HOME/noroshi`.
     public let configurationFolder: String
 
-    /// Of the units of systemd that are the user's own (systemd.unit(5)).
+    /// The folder of the user's own systemd units (systemd.unit(5)).
     public var userUnits: String { Self.directory(configurationFolder) + "/systemd/user" }
-    /// `config.toml` of the user.
+    /// The user's `config.toml`.
     public var configuration: String { configurationFolder + "/config.toml" }
-    /// Regions, rules and hooks of the user.
+    /// The file with the user's regions, rules and hooks.
     public var rules: String { configurationFolder + "/rules.toml" }
     /// Rules in Beacapp's format, which are used in addition.
     public var beacappRules: String { configurationFolder + "/rules.json" }
@@ -65,12 +65,12 @@ public struct DataFiles: Sendable {
         return names.sorted()
     }
 
-    /// Writes a file that everybody may read, completely or not at all. Its folder must exist.
+    /// Writes a file that all users may read, completely or not at all. Its folder must exist.
     public static func write(_ octets: [UInt8], to path: String) throws(ConfigurationProblem) {
         try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
     }
 
-    /// Makes a folder that everybody may read, unless it is there. The one above it must exist.
+    /// Creates a folder that all users may read, unless it exists. Its parent folder must exist.
     public static func makeFolder(_ path: String) throws(ConfigurationProblem) {
         // The umask may remove bits.
         guard unsafe mkdir(path, 0o755) != 0 else { _ = unsafe chmod(path, 0o755); return }
@@ -80,7 +80,8 @@ public struct DataFiles: Sendable {
             path: path, line: 0, kind: .unwritable(errno: code, unsafe String(cString: strerror(code))))
     }
 
-    /// Whether anything with this name exists, readable or not, or whether that cannot be told: reading it then says why.
+    /// Whether anything with this name exists, readable or not. Also true if that cannot be determined: reading it
+    /// then reports the reason.
     public static func exists(_ path: String) -> Bool {
         unsafe access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
     }
@@ -90,7 +91,7 @@ public struct DataFiles: Sendable {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// A path only counts when it is absolute (XDG Base Directory Specification).
+    /// The path if it is absolute; other paths are ignored (XDG Base Directory Specification).
     private static func absolute(_ path: String?) -> String? {
         guard let path, path.hasPrefix("/") else { return nil }
         return path

@@ -1,16 +1,16 @@
-/// What was chosen on the screen last, by name: the theme, the order, what is shown. It is kept in a file of its own, which
-/// nobody has to write, so that one that cannot be read is only as good as none.
+/// The latest choices on the screen, by name: the theme, the order, the displayed items. They are stored in a
+/// separate file that is not required, so an unreadable file counts as missing.
 public struct KeptChoices: Equatable, Sendable {
-    /// The most choices that are read.
+    /// The maximum number of choices that are read.
     static let limit = 64
-    /// The longest of their values, in octets of UTF-8: the columns of all lists.
+    /// The maximum length of a value in bytes of UTF-8, which suffices for the columns of all lists.
     static let longest = 1000
 
     public var values: [String: String]
 
     public init(_ values: [String: String] = [:]) { self.values = values }
 
-    /// Reads the choices of a file; none where it is missing or broken.
+    /// Reads the choices of a file; there are none if the file is missing or invalid.
     public init(path: String) {
         values = [:]
         guard let text = try? FileText.text(path), let entries = try? TOMLDocument(text, path: path).entries else {

@@ -6,58 +6,59 @@ public import Tracking
 
 /// All settings with their defaults.
 public struct Settings: Equatable, Sendable {
-    /// `ja` or `en`; nil: chosen by the environment.
+    /// The language, `ja` or `en`, or nil if the environment determines it.
     public var language: String?
-    /// nil: the one that was shown last, at first `Settings.theme`.
+    /// The theme, or nil for the one that was shown last, at first `Settings.theme`.
     public var theme: String?
     public static let theme = "terminal"
-    /// Only ASCII on the screen; nil: as the terminal allows.
+    /// Whether the screen shows only ASCII, or nil if the terminal determines it.
     public var ascii: Bool?
     /// The highest number of frames a second.
     public var frameRate = 10
-    /// Whether the mouse is for the program. The terminal's own selection then needs Shift.
+    /// Whether the program uses the mouse. The terminal's own selection then requires Shift.
     public var mouse = true
-    /// Changes to the usual columns of the lists, as the screen writes them; empty: none.
+    /// Changes to the default columns of the lists, in the format of the screen; empty for none.
     public var columns = ""
-    /// Keys for actions of the screen: the name of the action, the names of the keys, and the line.
+    /// The keys for actions of the screen: the name of the action, the names of the keys, and the line.
     public var keyBindings: [KeyBinding] = []
     /// Whether the terminal's bell rings when a rule fires.
     public var bell = true
-    /// Where reports come from: `auto`, `controller[:hciN,…]`, `simulated[:SEED]`.
+    /// The source of the reports: `auto`, `controller[:hciN,…]`, `simulated[:SEED]`.
     public var source = "auto"
     /// Whether devices are asked for their scan response.
     public var activeScan = false
     /// Whether the controller is taken over when another program scans.
     public var takeOver = false
-    /// How much of the time a controller listens; nil: as much as is needed.
+    /// The share of the time in which a controller listens, or nil to listen as much as needed.
     public var scanProfile: ScanProfile?
-    /// Seconds without any report after which the controller is asked whether it still works.
+    /// The time in seconds without any report after which the controller is asked whether it still works.
     public var silence = 10.0
     public var limits = TrackingLimits()
-    /// Whether devices without a beacon frame make events as well.
+    /// Whether devices without a beacon frame also cause events.
     public var deviceEvents = false
-    /// Where recordings go; nil: the current directory.
+    /// The folder of recordings, or nil for the current directory.
     public var recordingDirectory: String?
     public var layouts = LayoutSet.empty
-    /// The most regions that may be monitored.
+    /// The maximum number of monitored regions.
     public var maximumRegionCount = 20
-    /// Seconds without a report after which a region counts as left, unless it has a period of its own.
+    /// The time in seconds without a report after which a region counts as left, unless it has an individual period.
     public var exitPeriod = 30.0
-    /// Seconds within which the events of overlapping regions count as one for the screen and for hooks; 0: never.
+    /// The time in seconds within which the events of overlapping regions count as one for the screen and for hooks;
+    /// 0 to disable this.
     public var coalescing = 2.0
-    /// Days for which events are kept in the log.
+    /// The number of days for which events are kept in the log.
     public var logDays = 90
-    /// The most events that the log keeps.
+    /// The maximum number of events in the log.
     public var logRows = 100_000
-    /// Records for the service that are kept at most.
+    /// The maximum number of stored records for the service.
     public var mostRecords = 1_000
-    /// The service's server; nil: none.
+    /// The service's server, or nil for none.
     public var server: ServiceAddress?
-    /// A PEM file with the only authorities whose certificates are trusted; nil: those of the system.
+    /// A PEM file with the only trusted certificate authorities, or nil for those of the system.
     public var serverAuthority: String?
-    /// The proxy on the way to it; nil: as the environment says; empty: none.
+    /// The proxy for the server: nil to use the environment's, empty for none.
     public var serverProxy: String?
-    /// By what a Beacapp server knows the application; empty: by nothing.
+    /// The keys by which a Beacapp server identifies the application; empty for none.
     public var beacappKeys = BeacappKeys(requestToken: "", secretKey: "")
     /// Whether the screen asks before it updates the events of Beacapp.
     public var asksBeforeUpdates = true
@@ -65,7 +66,7 @@ public struct Settings: Equatable, Sendable {
     public init() {}
 }
 
-/// Keys that the settings file gives to an action of the screen, as they are written there.
+/// The keys that the settings file assigns to an action of the screen, as they are written there.
 public struct KeyBinding: Equatable, Sendable {
     public var action: String
     public var keys: String
@@ -89,12 +90,12 @@ struct SettingKey: Sendable {
 
     var section: String
     var name: String
-    /// The key of the comment above it.
+    /// The key of the comment above the setting.
     var comment: TextKey
     /// Returns the value of given settings as the file has it.
     var written: @Sendable (Settings) -> String
     var form: Form
-    /// Whether its value is never shown.
+    /// Whether the value is secret and never shown.
     var isSecret = false
 }
 
@@ -153,7 +154,7 @@ extension Settings {
                 }, expected: .error.configExpectedDirectory)),
     ]
 
-    /// The word for a profile that follows what is needed.
+    /// The word for a profile that depends on the needs.
     private static let asNeeded = "auto"
 
     private static let source: [SettingKey] = [
@@ -301,7 +302,7 @@ extension Settings {
     ]
 }
 
-/// Words that stand in the place of an address or a file.
+/// Words that are used in place of an address or a file.
 public enum ServerWord {
     public static let none = "none"
     static let system = "system"

@@ -6,7 +6,7 @@ import Tracking
 /// Reads and writes `config.toml`.
 public enum SettingsFile {
     /// Reads settings from the text of a file.
-    /// - Returns: What its good lines set, and all that is wrong, in the order of the lines.
+    /// - Returns: The settings of its valid lines, and all problems in the order of the lines.
     public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
         var (document, problems) = TOMLDocument.readAll(text, path: path)
         problems = hidingSecrets(problems, text)
@@ -34,7 +34,8 @@ public enum SettingsFile {
         return (settings, problems.inOrderOfLines)
     }
 
-    /// What is no TOML is told with its word, unless it stands where a secret does.
+    /// Hides words of secrets in problems. A syntax error is reported with its word, unless it is in the place of a
+    /// secret.
     private static func hidingSecrets(_ problems: [ConfigurationProblem], _ text: String) -> [ConfigurationProblem] {
         let names = Settings.keys.filter(\.isSecret).map(\.name)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,7 +70,7 @@ public enum SettingsFile {
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
         func refuse(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
-            // A proxy may have a password.
+            // The address of a proxy may contain a password.
             let found =
                 name == "service.proxy"
                 ? Proxy.hidingUser(entry.value.written) : key.isSecret ? "..." : entry.value.written
@@ -96,10 +97,10 @@ public enum SettingsFile {
         }
     }
 
-    /// A text as the file has it.
+    /// A text in the format of the file.
     public static func quoted(_ text: String) -> String { TOMLScalar.quoted(text) }
 
-    /// The names of all comments that `write` asks for.
+    /// The keys of all comments that `write` requests.
     public static var commentKeys: [TextKey] {
         [.config.file, .config.layout] + comments.values + Settings.keys.map(\.comment)
     }
@@ -121,7 +122,8 @@ public enum SettingsFile {
                 section = key.section
                 text += "\n\(lines(Self.comments[section] ?? .config.file))[\(section)]\n"
             }
-            // A secret that is set stands in a remark, so that what is written is still a file with the other values.
+            // A secret that is set is written as a comment, so that the output is still a valid file with the other
+            // values.
             let isHidden = key.isSecret && key.written(settings) != key.written(Settings())
             text += lines(key.comment)
             text += isHidden ? "# \(key.name) = \"...\"\n" : "\(key.name) = \(key.written(settings))\n"
@@ -151,7 +153,7 @@ private struct LayoutDraft {
     var name: String?
     var layout: String?
     var line = 0
-    /// Whether a line of it is not good, so that nothing can be said of the whole.
+    /// Whether one of its lines is invalid, so that the table as a whole cannot be checked.
     private(set) var isFaulty = false
 
     mutating func take(_ entry: TOMLDocument.Entry, _ path: String) throws(ConfigurationProblem) {
@@ -197,7 +199,7 @@ private struct LayoutDraft {
 
 /// Finds the known word that the user may have meant.
 enum NearestWord {
-    /// The nearest known word, when it is at most three edits away and no more than a third of the word is wrong.
+    /// The nearest known word, if it differs by at most three edits and by no more than a third of the word.
     static func nearest(to word: String, in known: [String]) -> String? {
         let length = word.count
         let limit = min(3, length / 3)
@@ -222,7 +224,7 @@ enum NearestWord {
 }
 
 extension LayoutError.Expectation {
-    /// The key of the sentence that it was expected.
+    /// The key of the sentence that names the expected value.
     var textKey: TextKey {
         switch self {
         case .term: .error.configLayoutTerm

@@ -1,4 +1,4 @@
-/// Where reports come from, as the user writes it: `auto`, `controller`, `controller:hci1`, `controller:hci0,hci1`,
+/// The source of reports, as the user writes it: `auto`, `controller`, `controller:hci1`, `controller:hci0,hci1`,
 /// `simulated`, `simulated:42`.
 public enum SourceChoice: Equatable, Sendable {
     /// The first usable adapter, else the simulated site.
@@ -12,7 +12,7 @@ public enum SourceChoice: Equatable, Sendable {
 
     /// The seed of the site when none is given, which repeats the same walk every time.
     public static let defaultSeed: UInt64 = 1
-    /// The most adapters that can be named.
+    /// The maximum number of adapters that can be named.
     public static let mostAdapters = 16
 
     public var isSimulated: Bool { if case .simulated = self { true } else { false } }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The folder of the user.
+/// The home folder of the user.
 public enum UserHome {
-    /// - Parameter variable: What `HOME` says. Services and `env -i` have none; then what the system has on record of the
-    ///   user is used.
-    /// - Returns: An absolute path; an empty one when nobody knows it.
+    /// - Parameter variable: The value of `HOME`. Services and `env -i` have none; in that case the system's record
+    ///   of the user is used.
+    /// - Returns: An absolute path; an empty text if it is unknown.
     public static func path(_ variable: String?) -> String {
         if let variable, variable.hasPrefix("/") { return variable }
         return recorded.flatMap { $0.hasPrefix("/") && $0 != "/" ? $0 : nil } ?? ""

@@ -1,40 +1,40 @@
 public import Canvas
 
 extension Terminal {
-    /// What a terminal can show.
+    /// The capabilities of a terminal.
     public struct Capabilities: Hashable, Sendable {
         /// The colours in use: as many as the terminal has and the options and `NO_COLOR` allow.
         public internal(set) var colorDepth: ColorDepth
         /// Whether text other than ASCII can be shown. If not, every such character becomes `?`, so the ASCII glyphs
         /// should be used.
         public internal(set) var isUTF8: Bool
-        /// Whether characters of ambiguous width take two cells; false until the terminal has said so.
+        /// Whether characters of ambiguous width take two cells; false until the terminal has reported it.
         public internal(set) var ambiguousIsWide: Bool
-        /// Whether ``Terminal/copy(_:)`` is worth trying.
+        /// Whether ``Terminal/copy(_:)`` may have an effect.
         public internal(set) var copies: Bool
 
-        /// What its fonts have.
+        /// The glyphs of its fonts.
         public internal(set) var font = Font.full
-        /// The colour behind the text; nil until the terminal has said so.
+        /// The colour behind the text; nil until the terminal has reported it.
         public internal(set) var background: Color?
 
-        /// What the fonts of a terminal have.
+        /// The glyphs in the fonts of a terminal.
         public enum Font: Hashable, Sendable {
-            /// Whatever is in Unicode.
+            /// All of Unicode.
             case full
             /// The 256 glyphs of the PC, as on the console of Linux.
             case console
             /// ASCII.
             case ascii
 
-            /// By the name of a terminal (TERM).
+            /// Determines the font by the name of a terminal (TERM).
             init(terminal: String) {
                 let kind = terminal.prefix { $0 != "-" }
                 self = kind == "linux" ? .console : kind == "ansi" || Self.isVT(kind) ? .ascii : .full
             }
 
-            /// Whether it is one of the terminals of Digital, `vt100` and its like. No regular expression asks: making the first
-            /// one takes a thirtieth of the time to the first frame.
+            /// Whether the terminal is one of Digital, such as `vt100`. The test uses no regular expression: making
+            /// the first one takes a thirtieth of the time to the first frame.
             private static func isVT(_ kind: Substring) -> Bool {
                 let number = kind.utf8.dropFirst(2)
                 return kind.hasPrefix("vt") && !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
@@ -60,9 +60,10 @@ extension Terminal {
 
     /// The user's options.
     public struct Options: Hashable, Sendable {
-        /// The most colours to use; nil: as many as the terminal has, or none if `NO_COLOR` is set (no-color.org).
+        /// The maximum number of colours to use; nil: as many as the terminal has, or none if `NO_COLOR` is set
+        /// (no-color.org).
         public var colorDepth: ColorDepth?
-        /// Whether characters of ambiguous width take two cells; nil: as the terminal says.
+        /// Whether characters of ambiguous width take two cells; nil: as the terminal reports.
         public var ambiguousIsWide: Bool?
         /// Whether the mouse is reported. The terminal's own selection then needs Shift.
         public var reportsMouse: Bool

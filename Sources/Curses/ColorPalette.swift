@@ -58,7 +58,7 @@ struct ColorPalette {
         return pair
     }
 
-    /// The number of a colour for ncurses; `terminal` if the terminal's own cannot be requested.
+    /// The number of a colour for ncurses; `terminal` if the terminal's own colour cannot be requested.
     private func number(_ color: Color, terminal: Int32) -> Int32 {
         switch color {
         case .terminal: return traits.has_default_colors ? -1 : terminal

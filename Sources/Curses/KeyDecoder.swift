@@ -1,9 +1,9 @@
 import Canvas
 
-/// Turns the octets of a terminal into keys. Incomplete sequences wait; unknown ones are swallowed whole, because their
-/// rest must not be taken for typed letters.
+/// Decodes the bytes of a terminal into keys. Incomplete sequences are kept until more bytes arrive; unknown
+/// sequences are dropped completely, because their rest must not be taken for typed letters.
 struct KeyDecoder {
-    /// What the terminal sent.
+    /// An input from the terminal.
     enum Input: Hashable {
         case key(Key)
         /// The column, from 1, in the answer to a query of the cursor's position.
@@ -15,9 +15,9 @@ struct KeyDecoder {
     /// The expected row in the answer to a query of the cursor's position; nil when there was no query. It is never 1,
     /// because xterm's F3 with modifiers looks like an answer with row 1.
     var awaitedRow: Int?
-    /// Whether the background was asked for and the answer is still to come (`ESC ]`, otherwise Alt with a bracket).
+    /// Whether an answer to the query of the background is expected (`ESC ]`, otherwise Alt with a bracket).
     var awaitsBackground = false
-    /// Whether the mouse is reported: three octets then follow `ESC [ M` on terminals that know no decimal form.
+    /// Whether the mouse is reported: on terminals without the decimal form, three bytes then follow `ESC [ M`.
     var readsMouse = false
 
     private let sequences: KeySequences
@@ -29,11 +29,11 @@ struct KeyDecoder {
     private enum Paste: Equatable {
         case none
         case gathered([UInt8])
-        /// It was too long and was cut: the rest is swallowed, since pasted text must not act as keys.
+        /// The paste was too long and was cut: its rest is dropped, because pasted text must not act as keys.
         case cut
     }
 
-    /// Octets after which a paste is cut, because a missing end mark must not disable the keyboard.
+    /// The number of bytes after which a paste is cut, because a missing end mark must not disable the keyboard.
     static let longestPaste = 1 << 16
     private static let longestSequence = 64
     private static let escape: UInt8 = 0x1B
@@ -50,22 +50,23 @@ struct KeyDecoder {
         octets.append(contentsOf: more)
     }
 
-    /// Whether the remaining octets are a key of their own unless more follows at once, above all a lone Escape.
+    /// Whether the remaining bytes are a complete key unless more bytes follow at once; the main case is a lone
+    /// Escape.
     var isUndecided: Bool {
         paste == .none && (rest.elementsEqual([Self.escape]) || isIntroducer)
     }
 
-    /// Whether the end of a paste is still to come.
+    /// Whether the end of a paste is still expected.
     var isInPaste: Bool { paste != .none }
 
-    /// Ends a paste whose end mark did not come. nil: there was no paste, or it was already delivered.
+    /// Ends a paste whose end mark did not arrive. nil: there was no paste, or it was already delivered.
     mutating func endPaste() -> Input? {
         defer { (paste, start) = (.none, octets.count) }
         guard case .gathered(let text) = paste else { return nil }
         return .key(.paste(Self.text(text + rest)))
     }
 
-    /// Takes the remaining octets as a key, because nothing followed.
+    /// Takes the remaining bytes as a key, because nothing followed them.
     mutating func settle() -> Input? {
         guard isUndecided else { return nil }
         defer { start = octets.count }
@@ -95,15 +96,15 @@ struct KeyDecoder {
 
     var rest: ArraySlice<UInt8> { octets[start...] }
 
-    /// Whether only `ESC [`, `ESC O`, or `ESC ]` while an answer is awaited, is left.
+    /// Whether only `ESC [`, `ESC O`, or `ESC ]` while an answer is expected, remains.
     private var isIntroducer: Bool {
         guard rest.count == 2, rest.first == Self.escape, let last = rest.last else { return false }
         return last == UInt8(ascii: "[") || last == UInt8(ascii: "O") || awaitsBackground && last == UInt8(ascii: "]")
     }
 }
 
-// Sequences that begin with a control. These functions consume what they understand or swallow; if they consume nothing
-// they wait for more.
+// Sequences that begin with a control. These functions consume the bytes that they decode or drop; if they consume
+// nothing, more bytes are needed.
 extension KeyDecoder {
     private mutating func nextControl() -> Input {
         let octet = octets[start]
@@ -134,12 +135,12 @@ extension KeyDecoder {
             let before = start
             start += 1
             if let scalar = nextScalar() { return .key(.alt(Character(scalar))) }
-            if start == before + 1 { start = before }  // not complete yet: the Escape waits with it
+            if start == before + 1 { start = before }  // not complete yet: the Escape remains with it
             return nil
         }
     }
 
-    /// `ESC O`, parameters as in old xterms, and a final octet.
+    /// `ESC O`, parameters as in old xterms, and a final byte.
     private mutating func nextSingleShift() -> Input? {
         var place = start + 2
         while place < octets.count, isParameter(octets[place]) { place += 1 }
@@ -149,7 +150,7 @@ extension KeyDecoder {
         return KeySequences.key(single: final).map { .key($0) }
     }
 
-    /// `ESC [`, parameters, intermediates and a final octet (ECMA-48, 5.4).
+    /// `ESC [`, parameters, intermediates and a final byte (ECMA-48, 5.4).
     private mutating func nextControlSequence() -> Input? {
         var place = start + 2
         guard place < octets.count else { return nil }
@@ -162,7 +163,7 @@ extension KeyDecoder {
         let final = octets[place]
         let parameters = octets[start + 2..<place]
         if readsMouse, final == UInt8(ascii: "M"), parameters.isEmpty { return nextOldMouse() }
-        // An octet that is not allowed here begins something else; what came before it is lost.
+        // A byte that is not allowed here begins another sequence; the incomplete sequence before it is lost.
         guard (0x40...0x7E).contains(final) else {
             start = place
             return nil
@@ -180,7 +181,7 @@ extension KeyDecoder {
         return .key(.function(Int(letter - UInt8(ascii: "A")) + 1))
     }
 
-    /// The form of a mouse report before SGR: three octets, each 32 more than its number.
+    /// The form of a mouse report before SGR: three bytes, each 32 more than its number.
     private mutating func nextOldMouse() -> Input? {
         guard start + 5 < octets.count else { return nil }
         let numbers = octets[start + 3..<start + 6].map { Int($0) - 32 }
@@ -217,7 +218,7 @@ extension KeyDecoder {
 
 // Text.
 extension KeyDecoder {
-    /// The next scalar of UTF-8. nil: it is not complete yet, or an invalid octet was dropped.
+    /// The next scalar of UTF-8. nil: it is not complete yet, or an invalid byte was dropped.
     private mutating func nextScalar() -> Unicode.Scalar? {
         let lead = octets[start]
         let length =
@@ -249,10 +250,10 @@ extension KeyDecoder {
 
     private mutating func nextPaste() -> Input? {
         let end = endOfPaste()
-        // The last octets may be the beginning of the end mark.
+        // The last bytes may be the beginning of the end mark.
         let whole = end ?? max(start, octets.count - (Self.pasteEnd.count - 1))
-        // Control-C does not occur in text, and somebody who types it wants to get out, even if the terminal still
-        // marks a paste. What came with it may be text and must not act as keys.
+        // Control-C does not occur in text, and a user who types it wants to leave, even if the terminal still
+        // marks a paste. The bytes that arrived with it may be text and must not act as keys.
         if octets[start..<(end ?? octets.count)].contains(Self.controlC) {
             (paste, start) = (.none, octets.count)
             return .key(.control("c"))
@@ -264,7 +265,7 @@ extension KeyDecoder {
             if end != nil { paste = .none }
             return nil
         }
-        paste = .none  // one owner of the octets while they grow
+        paste = .none  // one owner of the bytes while they grow
         text.append(contentsOf: part.prefix(Self.longestPaste - text.count))
         if end == nil {
             guard text.count == Self.longestPaste else {
@@ -285,7 +286,7 @@ extension KeyDecoder {
         return nil
     }
 
-    /// Pasted text. Terminals send a carriage return for a line end; invalid octets are dropped.
+    /// Pasted text. Terminals send a carriage return for a line end; invalid bytes are dropped.
     private static func text(_ octets: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
         var decoder = UTF8()

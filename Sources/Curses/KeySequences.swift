@@ -1,8 +1,9 @@
 import Canvas
 
-/// The octet sequences of keys.
+/// The byte sequences of keys.
 struct KeySequences {
-    /// What the terminal description says, beginning with Escape: a few dozen. Of equal ones the first counts.
+    /// The sequences of the terminal description that begin with Escape: a few dozen. The first of equal ones has
+    /// priority.
     private let described: [(octets: [UInt8], key: Key)]
     init(_ described: [(octets: [UInt8], key: Key)]) {
         self.described = described.filter { $0.octets.count > 1 && $0.octets[0] == 0x1B }
@@ -66,8 +67,8 @@ struct KeySequences {
         }
     }
 
-    /// A mouse report of button, column and row (xterm's 1000 and 1006): nil for what is not used, such as the release
-    /// of a button, a second button, or a drag. With Shift the terminal selects text and reports nothing.
+    /// A mouse report of button, column and row (xterm's 1000 and 1006): nil for unused reports, such as the
+    /// release of a button, a second button, or a drag. With Shift the terminal selects text and reports nothing.
     static func mouse(_ numbers: [Int], isPress: Bool) -> Mouse? {
         guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
         let modifiers = 4 | 8 | 16

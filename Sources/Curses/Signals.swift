@@ -5,9 +5,9 @@ import Glibc
 /// dispositions are restored at its end.
 ///
 /// SIGTERM or SIGINT three times without ``next()`` being called ends the process and restores the terminal, because
-/// the program no longer listens.
+/// the program no longer reads them.
 public struct Signals: ~Copyable {
-    /// A signal and the request it means.
+    /// A signal and the request that it stands for.
     public enum Signal: Hashable, Sendable {
         /// SIGHUP: the terminal is gone; end.
         case hangup
@@ -23,7 +23,8 @@ public struct Signals: ~Copyable {
         case resize
     }
 
-    /// Readable while there are signals. It belongs to this value: do not read from it or close it.
+    /// A descriptor that is readable while there are signals. It belongs to this value: do not read from it or
+    /// close it.
     public let descriptor: Int32
 
     /// nil when there are no descriptors left.

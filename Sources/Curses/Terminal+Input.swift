@@ -4,18 +4,18 @@ public import Canvas
 
 // Keys.
 extension Terminal {
-    /// How long after Escape the rest of a sequence may come, in milliseconds. A longer time would make Escape slow; a
-    /// terminal sends a sequence at once.
+    /// The time in milliseconds within which the rest of a sequence has to follow Escape. A longer time would make
+    /// Escape slow; a terminal sends a sequence at once.
     private static var escapeDelay: Int32 { 25 }
 
     /// The silence after which a paste has ended although the terminal did not mark its end.
     private static var pasteSilence: Duration { .seconds(1) }
 
-    /// Whether the end of a paste is still to come. Meanwhile call `nextKey()` regularly even if there is nothing to
-    /// read: a second of silence ends the paste.
+    /// Whether the end of a paste is still expected. In that case call `nextKey()` regularly even if there is
+    /// nothing to read: a second of silence ends the paste.
     public var isInPaste: Bool { decoder.isInPaste }
 
-    /// The next key; nil when none has been typed. It waits only after a lone Escape, for 25 ms.
+    /// The next key; nil when none has been typed. The function waits only after a lone Escape, for 25 ms.
     public mutating func nextKey() -> Key? {
         while true {
             while let input = decoder.next() {
@@ -32,14 +32,14 @@ extension Terminal {
         }
     }
 
-    /// Whether the terminal is still there.
+    /// Whether the terminal still exists.
     public var isConnected: Bool { !isGone && isatty(inputDescriptor) == 1 && tcgetpgrp(inputDescriptor) >= 0 }
 
-    /// Puts a text into the terminal's clipboard (OSC 52). Terminals that have disabled this do not tell.
+    /// Puts a text into the terminal's clipboard (OSC 52). Terminals in which this is disabled do not report that.
     ///
     /// - Parameter encoded: The text's UTF-8 in Base64.
     /// - Returns: false when nothing was sent: the terminal does not support it, or the text is longer than 56 244
-    ///   octets in UTF-8, the most that terminals accept (74 994 in Base64 in the strictest of them).
+    ///   bytes in UTF-8, the maximum that terminals accept (74 994 in Base64 in the strictest of them).
     @discardableResult
     public mutating func copy(base64 encoded: String) -> Bool {
         guard capabilities.copies, encoded.count <= 74_992 else { return false }
@@ -59,15 +59,15 @@ extension Terminal {
         return KeySequences(described)
     }
 
-    /// Finds out how wide ambiguous characters are: writes two of them, a letter-like one and a block, and asks the
-    /// terminal for its cursor's position. The first frame covers them; the answer comes among the keys.
+    /// Determines the width of ambiguous characters: writes two of them, a letter-like one and a block, and queries
+    /// the terminal for its cursor's position. The first frame covers them; the answer arrives among the keys.
     mutating func askForWidths() {
         let row = 2
         decoder.awaitedRow = row
         send("\u{1B}[\(row);1H\u{B1}\u{2581}\u{1B}[6n")
     }
 
-    /// Asks for the colour of the ground (OSC 11). A terminal that does not know says nothing.
+    /// Queries the background colour (OSC 11). A terminal that does not support the query does not answer.
     mutating func askForBackground() {
         decoder.awaitsBackground = true
         send("\u{1B}]11;?\u{07}")
@@ -104,7 +104,7 @@ extension Terminal {
         }
     }
 
-    /// Whether there was anything to read.
+    /// Reads the available bytes. Returns whether there were any.
     private mutating func read(milliseconds: Int32) -> Bool {
         var octets: InlineArray<4096, UInt8> = .init(repeating: 0)
         var span = octets.mutableSpan

@@ -2,8 +2,8 @@ import CNcurses
 public import Canvas
 import Glibc
 
-/// The terminal of the program, in full-screen mode. It is restored when the value ends, and also when the process dies
-/// of a fault or calls `exit`.
+/// The terminal of the program, in full-screen mode. It is restored at the end of the value's lifetime, and also
+/// when the process is terminated by a fault or calls `exit`.
 ///
 /// Only one value may exist in a process at a time, on one thread.
 public struct Terminal: ~Copyable, Display {
@@ -14,11 +14,11 @@ public struct Terminal: ~Copyable, Display {
     public let inputDescriptor: Int32
 
     private var palette: ColorPalette
-    /// What is on the screen; nil when that is not known.
+    /// The present content of the screen; nil when it is not known.
     private var shown: Frame?
     private var shownWidth: TextWidth?
     var decoder: KeyDecoder
-    /// When the keyboard last sent something.
+    /// The time of the last input from the keyboard.
     var lastOctets = ContinuousClock.now
     var clicks = ClickCounter()
     /// Whether the last read found the terminal gone, and whether that was reported.
@@ -57,13 +57,13 @@ public struct Terminal: ~Copyable, Display {
     }
 
     deinit {
-        // A late answer of the terminal would be typed into the shell.
+        // The shell would receive a late answer of the terminal as typed text.
         if decoder.awaitedRow != nil || decoder.awaitsBackground, !isGone { discardInput(milliseconds: 50) }
         screen_stop()
         if inputDescriptor != STDIN_FILENO { close(inputDescriptor) }
     }
 
-    /// Sends what changed since the previous frame. What is outside of the terminal is left out.
+    /// Sends the changes since the previous frame. The parts outside of the terminal are left out.
     public mutating func show(_ frame: Frame) {
         useWidths(of: frame)
         let isKnown = shown != nil
@@ -84,15 +84,15 @@ public struct Terminal: ~Copyable, Display {
         screen_repaint()
     }
 
-    /// Takes over the present size of the terminal. The next frame is drawn completely.
+    /// Adopts the present size of the terminal. The next frame is drawn completely.
     public mutating func resize() {
         size = Terminal.measured()
         screen_resize(Int32(size.rows), Int32(size.columns))
         shown = nil
     }
 
-    /// Restores the terminal, stops the process as Ctrl-Z does, and returns to full-screen mode when it is continued.
-    /// If nobody could continue the process it is not stopped.
+    /// Restores the terminal, stops the process as Ctrl-Z does, and returns to full-screen mode when the process is
+    /// continued. The process is not stopped if no other process could continue it.
     public mutating func suspend() {
         screen_suspend()
         signals_stop_process()
@@ -105,13 +105,13 @@ public struct Terminal: ~Copyable, Display {
         resize()
     }
 
-    /// Sets an action for when the process dies of a fault, after the terminal is restored. It runs in a signal handler
-    /// and may only make system calls.
+    /// Sets an action for when the process is terminated by a fault, after the terminal is restored. It runs in a
+    /// signal handler and may only make system calls.
     public static func onFault(_ action: @convention(c) () -> Void) {
         rescue_also(action)
     }
 
-    /// Has the mouse reported from now on, or leaves it to the terminal.
+    /// Turns the reports of the mouse on, or leaves the mouse to the terminal.
     public mutating func reportMouse(_ isOn: Bool) {
         screen_mouse(isOn)
         decoder.readsMouse = isOn
@@ -125,7 +125,7 @@ public struct Terminal: ~Copyable, Display {
 
 // Cells.
 extension Terminal {
-    /// Makes ncurses count cells as the frame does.
+    /// Makes ncurses count cells in the same way as the frame.
     private mutating func useWidths(of frame: Frame) {
         guard shownWidth != frame.textWidth else { return }
         if shownWidth != nil { redraw() }
@@ -160,7 +160,7 @@ extension Terminal {
                 style = cell.style
                 look = palette.look(of: cell.style)
             }
-            // Most of a whole screen are blanks: cell by cell they take longer than all the rest.
+            // Most of a whole screen is blank: drawing blanks cell by cell would take longer than all the rest.
             if cell.width == 1 {
                 while column < run.columns.upperBound, frame[column, run.row] == cell { column += 1 }
             }
@@ -218,7 +218,7 @@ extension Terminal {
         }
     }
 
-    /// Names of terminal descriptions with direct colour, if the terminal claims to have it.
+    /// The names of terminal descriptions with direct colour, if the terminal claims to support it.
     static func trueColorNames(for name: String) -> [String] {
         guard let word = environment("COLORTERM"), word == "truecolor" || word == "24bit" else { return [] }
         let plain = name.hasSuffix("-256color") ? String(name.dropLast("-256color".count)) : name

@@ -1,8 +1,9 @@
-/// Why there can be no full screen.
+/// The reason why full-screen mode is impossible.
 public enum TerminalError: Error, Hashable, Sendable {
     /// Standard output is not a terminal, or there is no terminal to read keys from.
     case notATerminal
-    /// The terminal description database does not know the name in `TERM`; the name is empty if `TERM` is not set.
+    /// The terminal description database does not contain the name in `TERM`; the name is empty if `TERM` is not
+    /// set.
     case unknownTerminal(String)
     /// The terminal with this name cannot position its cursor, as with `TERM=dumb`.
     case cannotMoveCursor(String)

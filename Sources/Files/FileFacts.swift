@@ -40,7 +40,7 @@ public struct FileFacts: Equatable, Sendable {
     }
 
     /// Waits until a file is on the disk.
-    /// - Returns: False where it cannot be opened or written; errno says why.
+    /// - Returns: False if it cannot be opened or written; errno contains the reason.
     public static func sync(_ path: String) -> Bool {
         let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { return false }
@@ -51,7 +51,7 @@ public struct FileFacts: Equatable, Sendable {
         return isSynced
     }
 
-    /// By what a file is known, whatever its name.
+    /// The identity of a file, independent of its name.
     public struct Identity: Equatable, Sendable {
         let device: UInt64
         let number: UInt64

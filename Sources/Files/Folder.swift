@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is done with a folder as such.
+/// Operations on a folder itself.
 public enum Folder {
     /// Makes renamed or created files in the folder durable.
     public static func sync(_ folder: String) {
@@ -11,14 +11,14 @@ public enum Folder {
     }
 }
 
-/// A lock on a folder, which programs hold while they open, replace or remove a file in it. The end of the program releases
-/// it as well.
+/// A lock on a folder, which programs hold while they open, replace or remove a file in it. The end of the program
+/// also releases it.
 public struct FolderLock {
     private let file: Int32
 
-    /// Waits for the lock. If the file system has no such locks, there is none to wait for.
-    /// - Parameter seconds: How long to wait.
-    /// - Returns: nil when another program held it all the time.
+    /// Waits for the lock. If the file system does not support such locks, it does not wait.
+    /// - Parameter seconds: The maximum time to wait.
+    /// - Returns: nil when another program held the lock all the time.
     public init?(_ folder: String, within seconds: Double) {
         file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         var waits = 0

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What is done with files that are open.
+/// Operations on open files.
 public enum OpenFile {
-    /// Writes all bytes, and waits for as long as the file takes to take them.
-    /// - Returns: Whether it took them all; `errno` says why not.
+    /// Writes all bytes, and waits as long as the file needs to accept them.
+    /// - Returns: Whether all were written; if not, `errno` contains the reason.
     public static func write(_ octets: [UInt8], to file: Int32) -> Bool {
         var offset = 0
         while offset < octets.count {

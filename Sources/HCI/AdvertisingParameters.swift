@@ -1,6 +1,7 @@
 public import Advertising
 
-/// How often an advertiser sends, in units of 0.625 ms: at least `minimum`, at most `maximum`, 20 ms to 10.24 s each.
+/// The interval between transmissions of an advertiser, in units of 0.625 ms: at least `minimum`, at most
+/// `maximum`, 20 ms to 10.24 s each.
 public struct LEAdvertisingInterval: Hashable, Sendable {
     public var minimum: UInt16
     public var maximum: UInt16
@@ -14,15 +15,16 @@ public struct LEAdvertisingInterval: Hashable, Sendable {
 /// The parameters of LE Set Advertising Parameters (7.8.5).
 public struct LEAdvertisingParameters: Hashable, Sendable {
     public var interval: LEAdvertisingInterval
-    /// 0 ADV_IND, 1 ADV_DIRECT_IND of high duty cycle, 2 ADV_SCAN_IND, 3 ADV_NONCONN_IND, 4 ADV_DIRECT_IND.
+    /// The advertising type: 0 ADV_IND, 1 ADV_DIRECT_IND of high duty cycle, 2 ADV_SCAN_IND, 3 ADV_NONCONN_IND, 4
+    /// ADV_DIRECT_IND.
     public var type: UInt8
-    /// 0 public, 1 random, 2 and 3 resolvable.
+    /// The type of the own address: 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
     /// The target of directed advertising.
     public var peer: DeviceAddress
-    /// Bits 0 to 2: channels 37 to 39.
+    /// The channels: bits 0 to 2 are channels 37 to 39.
     public var channels: UInt8
-    /// 0: every device may scan and connect.
+    /// The filter policy; 0: every device may scan and connect.
     public var filterPolicy: UInt8
 
     public init(
@@ -51,18 +53,19 @@ public struct LEAdvertisingParameters: Hashable, Sendable {
     }
 }
 
-/// The parameters of LE Set Extended Advertising Parameters (7.8.53), for advertising sets that send legacy PDUs on LE 1M.
+/// The parameters of LE Set Extended Advertising Parameters (7.8.53), for advertising sets that send legacy PDUs on
+/// LE 1M.
 public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
     /// The advertising set, 0x00 to 0xEF.
     public var handle: UInt8
-    /// Bit 4: legacy PDUs. With it alone: ADV_NONCONN_IND.
+    /// The event properties. Bit 4: legacy PDUs. With this bit alone: ADV_NONCONN_IND.
     public var properties: UInt16
     public var interval: LEAdvertisingInterval
-    /// Bits 0 to 2: channels 37 to 39.
+    /// The channels: bits 0 to 2 are channels 37 to 39.
     public var channels: UInt8
-    /// 0 public, 1 random, 2 and 3 resolvable.
+    /// The type of the own address: 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
-    /// The most dBm to send with; 127: the controller chooses.
+    /// The maximum power in dBm; 127: the controller chooses.
     public var power: Int8
 
     public init(
@@ -77,8 +80,8 @@ public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
         self.power = power
     }
 
-    /// Also nil for parameters that this value cannot represent: directed sets, filters, other PHYs, intervals over 40
-    /// s.
+    /// Reads the parameters. Returns nil also for parameters that this value cannot represent: directed sets,
+    /// filters, other PHYs, intervals over 40 s.
     init?(_ octets: Span<UInt8>) {
         guard octets.count == 25, octets[5] == 0, octets[8] == 0 else { return nil }
         self.init(
@@ -99,18 +102,18 @@ public struct LEExtendedAdvertisingParameters: Hashable, Sendable {
     }
 }
 
-/// The payload of an advertisement with legacy PDUs: 0 to 31 octets.
+/// The payload of an advertisement with legacy PDUs: 0 to 31 bytes.
 public struct LEAdvertisingData: Hashable, Sendable {
     public static let limit = 31
     public let octets: [UInt8]
 
-    /// nil when there are more than 31 octets.
+    /// Returns nil when there are more than 31 bytes.
     public init?(_ octets: [UInt8]) {
         guard octets.count <= Self.limit else { return nil }
         self.octets = octets
     }
 
-    /// Reads the octets after a length octet; nil when there are fewer, or more than 31.
+    /// Reads the bytes after a length byte; nil when there are fewer, or more than 31.
     init?(_ parameters: Span<UInt8>, lengthAt place: Int) {
         guard place < parameters.count else { return nil }
         let length = Int(parameters[place])
@@ -118,14 +121,14 @@ public struct LEAdvertisingData: Hashable, Sendable {
         self.init((0..<length).map { parameters[place + 1 + $0] })
     }
 
-    /// The length and 31 octets, padded with zeros, as in LE Set Advertising Data.
+    /// The length and 31 bytes, padded with zeros, as in LE Set Advertising Data.
     var padded: [UInt8] {
         [UInt8(octets.count)] + octets + [UInt8](repeating: 0, count: Self.limit - octets.count)
     }
 }
 
 extension DeviceAddress {
-    /// The kind, then the address with its last printed octet first.
+    /// The kind, then the address with its last printed byte first.
     fileprivate var kindAndOctets: [UInt8] {
         [kind.rawValue] + (0..<6).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) }
     }

@@ -11,16 +11,17 @@ public struct CommandEvent: Equatable, Sendable {
 
     /// Whether the command has completed. Otherwise it has just begun or, with a status, failed to begin.
     public var isComplete: Bool
-    /// 0x0000: not an answer, but only the number of commands that may be sent.
+    /// The opcode of the command. 0x0000: the event answers no command and only contains the number of commands
+    /// that may be sent.
     public var opcode: Opcode
-    /// nil if a Command Complete has no parameters at all.
+    /// The status; nil if a Command Complete has no parameters.
     public var status: HCIStatus?
-    /// How many commands the controller accepts now.
+    /// The number of commands that the controller accepts now.
     public var commandCredits: UInt8
     /// The return parameters after the status, as positions in the packet.
     public var returnParameters: Range<Int>
 
-    /// Reads a packet that begins with its H4 packet type octet; nil when it is another packet or truncated.
+    /// Reads a packet that begins with its H4 packet type byte; nil when it is another packet or truncated.
     public init?(h4 packet: Span<UInt8>) {
         guard packet.count >= 3, packet[0] == LEAdvertisingEvent.h4PacketType else { return nil }
         let end = 3 + Int(packet[2])

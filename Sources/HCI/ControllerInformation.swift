@@ -2,7 +2,8 @@ public import Advertising
 
 /// The return parameters of Read Local Version Information (7.4.1).
 public struct LocalVersion: Equatable, Sendable {
-    /// 6: 4.0, 7: 4.1, 8: 4.2, 9: 5.0, 10: 5.1, 11: 5.2, 12: 5.3, 13: 5.4, 14: 6.0.
+    /// The version of the Core Specification: 6: 4.0, 7: 4.1, 8: 4.2, 9: 5.0, 10: 5.1, 11: 5.2, 12: 5.3, 13: 5.4,
+    /// 14: 6.0.
     public var hciVersion: UInt8
     public var hciSubversion: UInt16
     public var lmpVersion: UInt8
@@ -21,7 +22,7 @@ public struct LocalVersion: Equatable, Sendable {
     }
 }
 
-/// The commands that a controller supports (Vol 4 Part E 6.27): 64 octets of bits.
+/// The commands that a controller supports (Vol 4 Part E 6.27): 64 bytes of bits.
 public struct SupportedCommands: Equatable, Sendable {
     private let octets: [UInt8]
 
@@ -31,15 +32,15 @@ public struct SupportedCommands: Equatable, Sendable {
         self.octets = (0..<64).map { octets[$0] }
     }
 
-    /// Whether the bit is set; false beyond the 64 octets.
+    /// Whether a bit is set; false beyond the 64 bytes.
     public func contains(octet: Int, bit: Int) -> Bool {
         octets.indices.contains(octet) && (0..<8).contains(bit) && octets[octet] >> UInt8(bit) & 1 != 0
     }
 
-    /// LE Set Extended Scan Parameters and LE Set Extended Scan Enable.
+    /// Whether LE Set Extended Scan Parameters and LE Set Extended Scan Enable are supported.
     public var canScanExtended: Bool { contains(octet: 37, bit: 5) && contains(octet: 37, bit: 6) }
 
-    /// LE Set Extended Advertising Parameters, Data and Enable.
+    /// Whether LE Set Extended Advertising Parameters, Data and Enable are supported.
     public var canAdvertiseExtended: Bool { [2, 3, 5].allSatisfy { contains(octet: 36, bit: $0) } }
 }
 

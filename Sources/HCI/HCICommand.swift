@@ -30,7 +30,7 @@ public enum HCICommand: Hashable, Sendable {
     /// 7.8.59.
     case leRemoveAdvertisingSet(handle: UInt8)
 
-    /// The packet type octet of a command on the UART transport (H4).
+    /// The packet type byte of a command on the UART transport (H4).
     public static let h4PacketType: UInt8 = 0x01
 
     public var opcode: Opcode {
@@ -77,7 +77,7 @@ public enum HCICommand: Hashable, Sendable {
         }
     }
 
-    /// The whole packet with its H4 packet type octet, as for a raw HCI socket.
+    /// The whole packet with its H4 packet type byte, as for a raw HCI socket.
     public var packet: [UInt8] {
         let parameters = parameters
         return [Self.h4PacketType] + opcode.rawValue.littleEndianOctets + [UInt8(parameters.count)] + parameters
@@ -85,15 +85,15 @@ public enum HCICommand: Hashable, Sendable {
 }
 
 extension HCICommand {
-    /// Reads a packet that begins with its H4 packet type octet; nil when it is not a whole command, or not one of
-    /// these.
+    /// Reads a packet that begins with its H4 packet type byte; nil when it is not a whole command, or its command
+    /// is not in this list.
     public init?(h4 packet: Span<UInt8>) {
         guard packet.count >= 4, packet[0] == Self.h4PacketType, packet.count == 4 + Int(packet[3]) else { return nil }
         self.init(
             opcode: Opcode(rawValue: packet.littleEndian16(1)), parameters: packet.extracting(4..<packet.count))
     }
 
-    /// nil when the parameters do not fit the command, or the command is not one of these.
+    /// Reads a command; nil when the parameters do not fit the command, or the command is not in this list.
     public init?(opcode: Opcode, parameters: Span<UInt8>) {
         switch (opcode, parameters.count) {
         case (.readLocalVersionInformation, 0): self = .readLocalVersionInformation

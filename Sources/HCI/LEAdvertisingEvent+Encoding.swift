@@ -2,12 +2,12 @@ import Advertising
 public import Reports
 
 extension LEAdvertisingEvent {
-    /// The most octets of data in an extended report.
+    /// The maximum number of bytes of data in an extended report.
     public static let largestFragment = 229
-    /// The most octets of data in a legacy PDU.
+    /// The maximum number of bytes of data in a legacy PDU.
     static let largestLegacyData = 31
 
-    /// Appends one event with its H4 packet type octet: the report with the octets of `data` from `start` on.
+    /// Appends one event with its H4 packet type byte: the report with the bytes of `data` from `start` on.
     ///
     /// The event is an LE Advertising Report if that can express the report, else an LE Extended Advertising Report.
     /// Data that is longer than `largestFragment` takes several events, as a controller splits it:
@@ -18,7 +18,7 @@ extension LEAdvertisingEvent {
     ///
     /// Neither event contains the channel. The report's own range is ignored.
     ///
-    /// - Returns: Where the next event has to continue; `data.count` when this was the last one.
+    /// - Returns: The start of the next event's data; `data.count` when this was the last event.
     public static func encode(
         _ report: AdvertisingReport, data: Span<UInt8>, from start: Int = 0, into octets: inout [UInt8]
     ) -> Int {
@@ -47,7 +47,7 @@ extension LEAdvertisingEvent {
         return end
     }
 
-    /// Appends the six octets of an address, lowest first.
+    /// Appends the six bytes of an address, lowest first.
     private static func append(_ address: UInt64, to octets: inout [UInt8]) {
         for shift in stride(from: UInt64(0), to: 48, by: 8) {
             octets.append(UInt8(truncatingIfNeeded: address >> shift))

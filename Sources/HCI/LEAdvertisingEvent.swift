@@ -7,10 +7,10 @@ public import Reports
 /// Report 7.7.65.13. The specification draws LE Advertising Report as arrays of fields; controllers and the Linux
 /// kernel send whole reports one after another, and this code does the same.
 ///
-/// Reading uses `&+` for speed, since every report comes this way: the numbers are lengths and positions in one packet,
-/// far from any overflow, and every access is still checked against the packet's bounds.
+/// Reading uses `&+` for speed, since every report passes through this code. The numbers are lengths and positions
+/// in one packet, far from any overflow, and every access is still checked against the packet's bounds.
 public enum LEAdvertisingEvent {
-    /// The packet type octet of an event on the UART transport (H4).
+    /// The packet type byte of an event on the UART transport (H4).
     public static let h4PacketType: UInt8 = 0x04
     /// The event code of LE Meta.
     public static let leMeta: UInt8 = 0x3E
@@ -19,12 +19,12 @@ public enum LEAdvertisingEvent {
     /// The subevent code of LE Extended Advertising Report.
     public static let extendedAdvertisingReport: UInt8 = 0x0D
 
-    /// Octets before the data of an extended report.
+    /// The number of bytes before the data of an extended report.
     static let extendedHeaderSize = 24
-    /// Octets before the data of a legacy report; one for the RSSI follows the data.
+    /// The number of bytes before the data of a legacy report; one for the RSSI follows the data.
     static let legacyHeaderSize = 9
 
-    /// What an event contained.
+    /// The content of an event.
     public enum Outcome: Equatable, Sendable {
         /// Another event, or not an event. The batch is unchanged.
         case other
@@ -35,7 +35,7 @@ public enum LEAdvertisingEvent {
         case malformed(Int)
     }
 
-    /// Reads an event packet with its H4 packet type octet, as a raw HCI socket delivers it.
+    /// Reads an event packet with its H4 packet type byte, as a raw HCI socket delivers it.
     public static func decode(h4 packet: Span<UInt8>, at microseconds: Int64, into batch: inout ReportBatch) -> Outcome
     {
         guard packet.count > 0, packet[0] == h4PacketType else { return isCut(h4: packet) ? .malformed(0) : .other }
@@ -143,9 +143,9 @@ public enum LEAdvertisingEvent {
 }
 
 extension AdvertisingEventType {
-    /// The bits of a legacy report's `Event_Type` (7.7.65.2). A scan response does not say what it answers, and counts
-    /// as one to a scannable advertisement. Reserved values count as an advertisement that is neither connectable nor
-    /// scannable.
+    /// The bits of a legacy report's `Event_Type` (7.7.65.2). A scan response does not contain the type of the
+    /// advertisement that it answers, and counts as an answer to a scannable advertisement. Reserved values count
+    /// as an advertisement that is neither connectable nor scannable.
     init(legacy type: UInt8) {
         switch type {
         case 0: self = [.connectable, .scannable, .legacy]
@@ -158,7 +158,7 @@ extension AdvertisingEventType {
 }
 
 extension AdvertisingDataStatus {
-    /// Bits 5 and 6 of the low octet of an extended report's `Event_Type`; the reserved value counts as truncated.
+    /// Bits 5 and 6 of the low byte of an extended report's `Event_Type`; the reserved value counts as truncated.
     @inline(__always)
     init(extended type: UInt8) {
         switch type >> 5 & 3 {

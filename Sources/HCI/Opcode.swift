@@ -5,9 +5,9 @@ public struct Opcode: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The OGF.
+    /// The group of the command (OGF).
     @inlinable public var group: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 10) }
-    /// The OCF.
+    /// The number of the command in its group (OCF).
     @inlinable public var command: UInt16 { rawValue & 0x3FF }
 
     public static let reset = Opcode(rawValue: 0x0C03)

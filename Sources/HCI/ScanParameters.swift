@@ -1,14 +1,15 @@
 import Advertising
 
-/// How a scanner listens.
+/// The type of a scan.
 public enum LEScanType: UInt8, Sendable {
-    /// Only listens.
+    /// The scanner only listens.
     case passive = 0
-    /// Asks scannable advertisers for their scan response.
+    /// The scanner asks scannable advertisers for their scan response.
     case active = 1
 }
 
-/// How long a scanner listens, and how often: both in units of 0.625 ms, `window` at most `interval`.
+/// The time for which a scanner listens (`window`), and the time between two such windows (`interval`). Both are in
+/// units of 0.625 ms; `window` is at most `interval`.
 public struct LEScanTiming: Hashable, Sendable {
     public var type: LEScanType
     public var interval: UInt16
@@ -31,9 +32,9 @@ public struct LEScanTiming: Hashable, Sendable {
 /// The parameters of LE Set Scan Parameters (7.8.10).
 public struct LEScanParameters: Hashable, Sendable {
     public var timing: LEScanTiming
-    /// 0 public, 1 random, 2 and 3 resolvable.
+    /// The type of the own address: 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
-    /// 0: every advertiser; 1: those of the filter accept list.
+    /// The filter policy: 0: every advertiser; 1: those of the filter accept list.
     public var filterPolicy: UInt8
 
     public init(timing: LEScanTiming, ownAddressType: UInt8 = 0, filterPolicy: UInt8 = 0) {
@@ -52,13 +53,13 @@ public struct LEScanParameters: Hashable, Sendable {
 
 /// The parameters of LE Set Extended Scan Parameters (7.8.64). A PHY without timing is not scanned.
 public struct LEExtendedScanParameters: Hashable, Sendable {
-    /// LE 1M.
+    /// The timing on LE 1M.
     public var uncoded: LEScanTiming?
-    /// LE Coded.
+    /// The timing on LE Coded.
     public var coded: LEScanTiming?
-    /// 0 public, 1 random, 2 and 3 resolvable.
+    /// The type of the own address: 0 public, 1 random, 2 and 3 resolvable.
     public var ownAddressType: UInt8
-    /// 0: every advertiser; 1: those of the filter accept list.
+    /// The filter policy: 0: every advertiser; 1: those of the filter accept list.
     public var filterPolicy: UInt8
 
     public init(

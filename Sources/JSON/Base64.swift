@@ -1,4 +1,4 @@
-/// Octets as text, six bits a character (RFC 4648 section 4): what stands for octets in JSON, which has none.
+/// Encodes bytes as text, six bits per character (RFC 4648 section 4), because JSON has no type for bytes.
 public enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -15,7 +15,7 @@ public enum Base64 {
         return String(decoding: characters, as: UTF8.self)
     }
 
-    /// Blanks and line breaks are skipped; nil when it is not Base64.
+    /// Decodes a text. Blanks and line breaks are skipped. Returns nil when the text is not Base64.
     public static func octets(_ text: some StringProtocol) -> [UInt8]? {
         let characters = text.utf8.filter { $0 > UInt8(ascii: " ") }
         guard characters.count.isMultiple(of: 4) else { return nil }
@@ -27,7 +27,7 @@ public enum Base64 {
             guard let six = alphabet.firstIndex(of: character) else { return nil }
             bits = bits << 6 | UInt32(six)
             let filled = 6 * (place % 4 + 1)
-            // There are 6, 12, 18 and 24 bits: the second, third and fourth character each complete an octet.
+            // The number of bits is 6, 12, 18 and 24: the second, third and fourth character each complete a byte.
             if place % 4 > 0 { octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(filled % 8))) }
             if place % 4 == 3 { bits = 0 }
         }

@@ -1,9 +1,11 @@
-/// What is written in another way in JSON texts: besides what RFC 8259 section 7 asks for, all that a terminal might obey.
+/// Escapes characters in JSON texts: those that RFC 8259 section 7 requires, and those that could control a
+/// terminal.
 ///
-/// Control characters, DEL, C1, line separators, invisible signs and signs of direction: who shows the text to somebody
-/// shows all of it, and in the order in which it stands.
+/// The latter are control characters, DEL, C1, line separators, invisible characters and characters that set the
+/// direction. A program that displays the text therefore displays all of it, in the stored order.
 public enum JSONEscape {
-    /// Whether an octet stands in a JSON string as it is: graphic ASCII or a blank, neither quotation mark nor backslash.
+    /// Whether a byte needs no escape in a JSON string: graphic ASCII or a blank, neither quotation mark nor
+    /// backslash.
     @inlinable
     @inline(__always)
     public static func isPlain(_ octet: UInt8) -> Bool {
@@ -33,7 +35,7 @@ public enum JSONEscape {
         }
     }
 
-    /// A text between quotation marks.
+    /// Writes a text between quotation marks.
     public static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,14 +1,14 @@
-/// A value of a JSON text, where it stands and in which line.
+/// A value of a JSON text, with its position and line.
 public struct JSONNode: Equatable, Sendable {
     public enum Value: Equatable, Sendable {
         case text(String)
         case integer(Int)
-        /// Also a whole number that is too large for an integer.
+        /// A decimal number, or a whole number that is too large for an integer.
         case decimal(Double)
         case boolean(Bool)
         case null
         case list([JSONNode])
-        /// In the order of the text; every key once.
+        /// An object with its members in the order of the text; every key occurs once.
         case object([Member])
     }
 
@@ -19,22 +19,22 @@ public struct JSONNode: Equatable, Sendable {
     }
 
     public var value: Value
-    /// The line of the value, counted from 1; that of its key where it has one.
+    /// The line of the value, counted from 1; for the value of a member, the line of its key.
     public var line: Int
-    /// The octets of the value in its text.
+    /// The range of the value's bytes in its text.
     public var octets: Range<Int>
 }
 
-/// Why a text is no JSON.
+/// The reason why a text is not JSON.
 public struct JSONFault: Error, Equatable, Sendable {
-    /// What was expected, or what there is too much of.
+    /// The element that was expected, or that occurs too often (`duplicate`) or too deep (`depth`).
     public enum Kind: String, CaseIterable, Sendable {
         case value, number, key, duplicate, colon, closingBrace, closingBracket, closingQuote, escape, depth, end
     }
 
-    /// Counted from 1.
+    /// The line of the fault, counted from 1.
     public var line: Int
     public var kind: Kind
-    /// `duplicate`: the key. `depth`: how deep a text may be.
+    /// The details of the fault. `duplicate`: the key. `depth`: the maximum depth of a text.
     public var detail: String?
 }

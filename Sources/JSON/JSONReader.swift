@@ -1,16 +1,16 @@
-/// Reads JSON (RFC 8259) into values that know their lines and their octets.
+/// Reads JSON (RFC 8259) into values that contain their lines and their byte ranges.
 ///
-/// Total: any octets give values or a fault with its line. Foundation's decoder tells neither, and stops at the first
-/// thing that does not fit.
+/// Any bytes give either values or a fault with its line. Foundation's decoder reports neither, and stops at the
+/// first value that does not fit.
 public struct JSONReader {
-    /// Lists and objects in each other at most.
+    /// The maximum number of lists and objects nested in each other.
     public static let deepest = 64
 
     private let octets: [UInt8]
     private var position = 0
     private var line = 1
 
-    /// The value that a text holds, with or without a byte order mark. Octets in a string that are no UTF-8 become U+FFFD.
+    /// The value of a text with or without a byte order mark. Bytes in a string that are not UTF-8 become U+FFFD.
     public static func read(_ octets: [UInt8]) throws(JSONFault) -> JSONNode {
         var reader = JSONReader(octets)
         if octets.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -92,7 +92,7 @@ public struct JSONReader {
         return value
     }
 
-    /// `-`, digits without a leading zero, a fraction, an exponent.
+    /// Reads a number: `-`, digits without a leading zero, a fraction, an exponent.
     private mutating func number() throws(JSONFault) -> JSONNode.Value {
         let start = position
         _ = accept("-")
@@ -155,7 +155,7 @@ public struct JSONReader {
         }
     }
 
-    /// Four digits, or a surrogate pair of two times four; half a pair is no character.
+    /// Reads four digits, or a surrogate pair of two times four; half a pair is not a character.
     private mutating func unicodeEscape() throws(JSONFault) -> String {
         let first = try fourDigits()
         var value = first

@@ -1,5 +1,6 @@
 extension JSONText {
-    /// A value that was read, with all that is in it. Members stand in the order in which they were read.
+    /// Writes a value that was read, with everything it contains. Members are written in the order in which they
+    /// were read.
     public mutating func value(_ node: JSONNode) {
         switch node.value {
         case .text(let text): value(text)

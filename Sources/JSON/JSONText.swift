@@ -1,20 +1,20 @@
-/// JSON text, written member by member (RFC 8259). Control characters, DEL, C1, line separators and signs of
-/// direction are escaped, so that a terminal that shows the text obeys none of it.
+/// JSON text, written member by member (RFC 8259). Control characters, DEL, C1, line separators and characters that
+/// set the direction are escaped, so that they have no effect on a terminal that shows the text.
 public struct JSONText: Sendable {
-    /// The text so far, and room behind it.
+    /// The text so far, followed by free room.
     private var room: [UInt8] = []
     private var count = 0
 
     public init() {}
 
-    /// Begins anew, and keeps the room: for who writes many texts one after the other.
+    /// Removes the text and keeps the allocated room, for callers that write many texts one after another.
     public mutating func clear() { count = 0 }
 
     /// The text so far, in UTF-8.
     public var octets: [UInt8] { Array(room[..<count]) }
     public var text: String { String(decoding: room[..<count], as: UTF8.self) }
 
-    /// Ends a line, where several texts stand one below the other.
+    /// Ends a line. Used where several texts are written one per line.
     public mutating func endLine() { append("\n") }
 
     public mutating func object(_ body: (inout JSONText) -> Void) { nest("{", "}", body) }
@@ -38,17 +38,17 @@ public struct JSONText: Sendable {
     }
 
     public mutating func value(_ value: Bool) { literal(value ? "true" : "false") }
-    /// A number that JSON does not know becomes null.
+    /// Writes a number; infinities and NaN, which JSON does not have, become null.
     public mutating func value(_ value: Double) { literal(value.isFinite ? value.description : "null") }
     public mutating func null() { literal("null") }
 
-    /// A text of which nothing needs an escape, in ASCII. Whoever calls answers for that.
+    /// Writes an ASCII text without characters that need an escape. The caller must ensure this.
     public mutating func value(plain text: Span<UInt8>) {
         separate()
         quote(text)
     }
 
-    /// A member; a nil value leaves it out.
+    /// Writes a member; a nil value leaves it out.
     public mutating func member(_ name: String, _ value: String?) {
         guard let value else { return }
         key(name)
@@ -84,8 +84,8 @@ public struct JSONText: Sendable {
         append(literal)
     }
 
-    /// Writes the comma between two members or elements. What stands before tells whether it is due: the end of a value,
-    /// or else the beginning of an object, an array, a member's value or a line.
+    /// Writes the comma between two members or elements. The preceding character decides: a comma is due after the
+    /// end of a value, but not after the beginning of an object, an array, a member's value or a line.
     private mutating func separate() {
         guard count > 0 else { return }
         switch room[count - 1] {
@@ -94,7 +94,7 @@ public struct JSONText: Sendable {
         }
     }
 
-    // MARK: Octets
+    // MARK: Bytes
 
     @inline(__always)
     private mutating func makeRoom(_ more: Int) {
@@ -115,7 +115,7 @@ public struct JSONText: Sendable {
     private mutating func append(_ text: Span<UInt8>) {
         makeRoom(text.count)
         let (start, end) = (count, count + text.count)
-        // Octet by octet it costs more than all the rest. `makeRoom` has seen to the room.
+        // Copying byte by byte takes longer than all the rest of writing. `makeRoom` has provided the room.
         unsafe room.withUnsafeMutableBufferPointer { room in
             unsafe text.withUnsafeBufferPointer { text in
                 _ = unsafe room[start..<end].update(fromContentsOf: text)
@@ -166,24 +166,24 @@ public struct JSONText: Sendable {
         }
         if place == text.count { return true }
         if text.count >= 8 { return isPlain(eight(text, text.count - 8)) }
-        // Blanks fill up what is shorter than a word.
+        // Blanks fill up a text that is shorter than a word.
         var word: UInt64 = 0x2020_2020_2020_2020
         for place in text.indices { word = word << 8 | UInt64(text[place]) }
         return isPlain(word)
     }
 
-    /// Eight octets as one number; their order does not matter here.
+    /// Eight bytes as one number; their order does not matter here.
     @inline(__always)
     private static func eight(_ text: Span<UInt8>, _ place: Int) -> UInt64 {
         unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
 
-    /// The same of eight octets at once.
+    /// Whether eight bytes at once need no escape.
     @inline(__always)
     private static func isPlain(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
-        // The highest bit of an octet is 1 in each of them as long as the octet is plain; none borrows from the next.
+        // The highest bit of a byte is 1 in each of them as long as the byte is plain; none borrows from the next.
         let filled = word | tops
         let graphic = filled &- 0x20 &* ones
         let noQuote = (word ^ 0x22 &* ones) | tops

@@ -1,8 +1,8 @@
 import Texts
 
 extension Argument {
-    /// The argument in the form that `placeholder` asks for. If the kind does not match, the argument is shown as it
-    /// is. What depends on the language is a text by now.
+    /// Writes the argument in the form that `placeholder` requires. If the kinds differ, the argument is shown
+    /// unchanged. Arguments that depend on the language have been converted to texts before.
     func written(as placeholder: Placeholder, decimalSeparator: String) -> String {
         let decimals = placeholder.decimals ?? (placeholder.kind == UInt8(ascii: "f") ? 6 : nil)
         var text: String

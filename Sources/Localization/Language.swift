@@ -9,7 +9,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         self = locale.prefix(2).lowercased() == "ja" ? .ja : .en
     }
 
-    /// The requested language: by the argument of `--lang`, else by the environment.
+    /// The requested language: from the argument of `--lang`, otherwise from the environment.
     ///
     /// - Parameters:
     ///   - argument: the value of `--lang`; nil or empty when it was not given.
@@ -23,7 +23,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         return .en
     }
 
-    /// Whether a language tag or locale name is of these languages, or the locale without a language.
+    /// Whether a language tag or locale name denotes one of these languages, or the locale without a language.
     public static func isKnown(locale: String) -> Bool {
         ["C", "POSIX"].contains(locale) || locale.hasPrefix("C.")
             || allCases.contains { $0.rawValue == locale.prefix(2).lowercased() }

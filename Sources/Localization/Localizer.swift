@@ -3,20 +3,20 @@ public import Texts
 
 /// The texts of the program in one language.
 ///
-/// A key without a text in the language is looked up in the fallback; if that fails the key itself is shown, so a
+/// A key without a text in the language is searched in the fallback; if that fails the key is shown, so a
 /// missing text is visible but does no harm.
 public struct Localizer: Hashable, Sendable {
     public let language: Language
-    /// nil: the built-in texts of the language.
+    /// The texts from a file; nil: the built-in texts of the language.
     private let ownTable: StringsTable?
-    /// nil: the built-in English texts.
+    /// The fallback texts from a file; nil: the built-in English texts.
     private let ownFallback: StringsTable?
-    /// What stands in place of `{undo}` and the like in a text: the key of that action, so that keys which the user
-    /// changes, and those that we do, are named as they are.
+    /// The key names that replace `{undo}` and similar marks in a text, by action. So the texts show the current
+    /// keys, even if the user or a new version of the program changes them.
     public var keyNames: [String: String] = [:]
 
-    // Built-in tables are parsed only when a text is needed from them, because that takes a millisecond each and most
-    // runs have a file with every text.
+    // Built-in tables are parsed only when one of their texts is needed, because parsing takes a millisecond each
+    // and most runs have a file with every text.
     private var table: StringsTable { ownTable ?? (language == .ja ? .builtinJapanese : .builtinEnglish) }
     private var fallback: StringsTable { ownFallback ?? .builtinEnglish }
 
@@ -26,26 +26,27 @@ public struct Localizer: Hashable, Sendable {
     /// - Parameters:
     ///   - language: the language of `table`.
     ///   - table: the texts, usually read from a file.
-    ///   - fallback: where a text is looked up next; nil: the built-in English texts.
+    ///   - fallback: the table in which a text is searched next; nil: the built-in English texts.
     public init(language: Language, table: StringsTable, fallback: StringsTable? = nil) {
         self.language = language
         ownTable = table
         ownFallback = fallback
     }
 
-    /// The built-in texts, for when no file is found.
+    /// Creates a localizer with the built-in texts, used when no file is found.
     public init(language: Language) {
         self.language = language
         ownTable = nil
         ownFallback = nil
     }
 
-    /// The text of `key`. Files of texts and keys of a store come from anywhere, so it is neutralised line by line.
+    /// The text of `key`. Files of texts and keys of a store are untrusted, so the text is neutralised line by
+    /// line.
     public func text(_ key: TextKey) -> String {
         SafeText.neutraliseLines(named(table[key] ?? fallback[key] ?? key.rawValue))
     }
 
-    /// The same texts with the keys of actions.
+    /// A localizer with the same texts and these key names of actions.
     public func naming(_ names: [String: String]) -> Localizer {
         var other = self
         other.keyNames = names
@@ -59,7 +60,7 @@ public struct Localizer: Hashable, Sendable {
         }
     }
 
-    /// Whether there is a text for `key`, which may come from a store.
+    /// Whether a text for `key` exists; the key may come from a store.
     public func has(_ key: TextKey) -> Bool {
         table[key] != nil || fallback[key] != nil
     }
@@ -67,19 +68,19 @@ public struct Localizer: Hashable, Sendable {
     /// The text of `key` with the arguments filled in.
     ///
     /// Placeholders: `%@` text, `%d` integer, `%f` decimal, `%x` hexadecimal; with a position (`%2$@`), a width, zeros
-    /// and decimals (`%02d`, `%.1f`); `%%` is a percent sign. A placeholder without an argument stays unchanged, an
-    /// argument without a placeholder is left out, and one of another kind is shown as it is.
+    /// and decimals (`%02d`, `%.1f`); `%%` is a percent sign. A placeholder without an argument remains unchanged, an
+    /// argument without a placeholder is left out, and an argument of another kind is shown unchanged.
     public func text(_ key: TextKey, _ arguments: Argument...) -> String {
         format(text(key), arguments)
     }
 
-    /// What is said, in this language. Texts in it may come from anywhere, so they are neutralised.
+    /// The text of a phrase in this language. Texts in it are untrusted, so they are neutralised.
     public func text(_ subject: some PhraseConvertible) -> String {
         let phrase = subject.phrase
         return format(text(phrase.key), phrase.arguments.map(safe))
     }
 
-    /// `one, two`
+    /// A list as text: `one, two`.
     public func list(_ items: [String]) -> String {
         items.joined(separator: text(.list.separator))
     }
@@ -107,7 +108,7 @@ public struct Localizer: Hashable, Sendable {
         return result
     }
 
-    /// An argument with what depends on the language put into it.
+    /// The argument with parts that depend on the language converted to text.
     private func inLanguage(_ argument: Argument) -> Argument {
         switch argument {
         case .text, .integer, .decimal: argument
@@ -117,7 +118,7 @@ public struct Localizer: Hashable, Sendable {
         }
     }
 
-    /// A text that may come from anywhere, neutralised.
+    /// An argument with its text neutralised, because the text is untrusted.
     private func safe(_ argument: Argument) -> Argument {
         if case .text(let text) = argument { .text(SafeText.neutralise(text)) } else { argument }
     }

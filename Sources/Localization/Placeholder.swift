@@ -1,6 +1,6 @@
 /// A placeholder for an argument in a text: `%@`, `%d`, `%2$@`, `%05.1f`.
 struct Placeholder: Hashable {
-    /// The number of the argument, counted from 1, if the text says it.
+    /// The number of the argument, counted from 1, if the text contains it.
     var position: Int?
     /// Whether it is padded with zeros on the left.
     var isZeroFilled = false
@@ -8,11 +8,11 @@ struct Placeholder: Hashable {
     var isLeft = false
     /// Whether a positive number gets a sign.
     var isSigned = false
-    /// The least number of characters.
+    /// The smallest number of characters.
     var width = 0
-    /// The digits after the decimal point.
+    /// The number of digits after the decimal point.
     var decimals: Int?
-    /// `@`, `d`, `f` or `x`; `i` and `u` are read as `d`, `s` as `@`.
+    /// The kind of the argument: `@`, `d`, `f` or `x`; `i` and `u` are read as `d`, `s` as `@`.
     var kind: UInt8
 
     /// A piece of a text.
@@ -53,7 +53,7 @@ struct Placeholder: Hashable {
         return pieces
     }
 
-    /// Reads what follows a percent sign; nil when it is not a placeholder.
+    /// Reads the characters after a percent sign; nil when they are not a placeholder.
     private static func read(_ octets: [UInt8], _ position: inout Int) -> Placeholder? {
         func peek() -> UInt8? { position < octets.count ? octets[position] : nil }
         func digits() -> Int? {

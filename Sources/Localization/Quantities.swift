@@ -21,7 +21,8 @@ extension Localizer {
         return text(.unit.metres, .text(number(value, decimals: value.magnitude < 9.95 ? 1 : 0)))
     }
 
-    /// How long ago, in the largest unit that fits, rounded down: `12 s`, `3 min`, `5 h`, `2 d`. Negative counts as 0.
+    /// The age in the largest unit that fits, rounded down: `12 s`, `3 min`, `5 h`, `2 d`. A negative age counts as
+    /// 0.
     public func age(seconds: Double) -> String { text(Phrase.age(seconds: seconds)) }
 
     /// A duration in its two largest units, rounded down: `4 min 10 s`, `3 h 12 min`, `2 d 3 h`.
@@ -52,7 +53,7 @@ extension Localizer {
 }
 
 extension Phrase {
-    /// The same as `Localizer.age`, for a sentence whose language is not known yet.
+    /// The same age as `Localizer.age`, for a sentence whose language is not known yet.
     fileprivate static func age(seconds: Double) -> Phrase {
         guard seconds.isFinite else { return Phrase(.value.none) }
         let whole = Int(max(0, min(seconds, 9e15)))
@@ -60,7 +61,7 @@ extension Phrase {
         return Phrase(.age.seconds, 0)
     }
 
-    /// The same as `Localizer.duration`, for a sentence whose language is not known yet.
+    /// The same duration as `Localizer.duration`, for a sentence whose language is not known yet.
     public static func duration(seconds: Double) -> Phrase {
         guard seconds.isFinite else { return Phrase(.value.none) }
         let whole = Int(max(0, min(seconds, 9e15)))

@@ -16,7 +16,7 @@ public struct StringsCheck: Hashable, Sendable {
         public let found: [String]
     }
 
-    /// Whether there is nothing to complain about.
+    /// Whether the comparison found no problem.
     public var isClean: Bool { missing.isEmpty && extra.isEmpty && mismatches.isEmpty && malformed.isEmpty }
 
     public init(reference: StringsTable, other: StringsTable) {
@@ -52,7 +52,7 @@ public struct StringsCheck: Hashable, Sendable {
 }
 
 extension StringsCheck: CustomStringConvertible {
-    /// One line for each complaint.
+    /// One line for each problem.
     public var description: String {
         var lines = missing.map { "missing: \($0)" }
         lines += extra.map { "extra: \($0)" }

@@ -1,13 +1,13 @@
-/// Why a `.strings` file cannot be read, and where.
+/// The reason why a `.strings` file cannot be read, and the line.
 public struct StringsError: Error, Hashable, Sendable {
-    /// The line, counted from 1, where the error was noticed.
+    /// The line, counted from 1, at which the error was detected.
     public var line: Int
     public var problem: Problem
 
     public enum Problem: Hashable, Sendable {
-        /// Neither UTF-8 nor UTF-16 with a byte order mark.
+        /// The bytes are neither UTF-8 nor UTF-16 with a byte order mark.
         case encoding
-        /// It contains a NUL.
+        /// The file contains a NUL.
         case nul
         /// A key in quotation marks was expected.
         case expectedKey

@@ -1,34 +1,37 @@
-/// The entries of a `.strings` file, where they stand in it. A text is made when it is asked for: of the sixteen hundred
-/// that there are, a screen shows a hundred, and making all of them would take longer than its first frame.
+/// An index of the entries of a `.strings` file by their positions. A text is created only on request: of the
+/// sixteen hundred texts, a screen shows a hundred, and creating all of them would take longer than its first
+/// frame.
 struct StringsIndex: Sendable {
     private struct Entry {
         var key: QuotedText
         var value: QuotedText
-        /// Kept, so that other keys are told apart, and a larger table is filled, without a look at the text.
+        /// The hash of the key. It is stored so that keys can be distinguished, and a larger table can be filled,
+        /// without reading the text.
         var hash: UInt32
     }
 
-    /// The text of the file, with what can be read there.
+    /// The text of the file, with the functions that read it.
     private let reader: StringsReader
     private var entries: [Entry] = []
-    /// Numbers of entries, each near the place that its key gives; below 0: none. A power of two of them, half of them
-    /// free at least.
+    /// The hash table: numbers of entries, each near the slot that its key's hash gives; a negative number means
+    /// that the slot is free. The number of slots is a power of two, and at least half of them are free.
     private var slots: [Int32]
 
-    /// - Parameter octets: UTF-8 without faults.
-    /// - Throws: What is wrong in the file; a key that stands twice is an error.
+    /// - Parameter octets: Valid UTF-8.
+    /// - Throws: The error in the file; a key that occurs twice is an error.
     init(_ octets: [UInt8]) throws(StringsError) {
         var reader = StringsReader(octets)
         self.reader = reader
         let expected = octets.count / 48
         entries.reserveCapacity(expected)
-        // Room for all that a file of this length usually has: filling a larger table anew takes a third of the time.
+        // The room for as many entries as a file of this length usually has: filling a larger table again takes a
+        // third of the time.
         var room = 64
         while room < 2 * expected { room *= 2 }
         slots = Array(repeating: -1, count: room)
         while let entry = try reader.nextEntry() {
             if 2 * entries.count >= slots.count { grow() }
-            // A key with a backslash in it is what it stands for.
+            // A key with a backslash is compared by the text that it represents.
             let written = entry.key.isPlain ? nil : reader.text(at: entry.key)
             let (hash, slot) =
                 if let written { find(written.utf8.span) } else { find(octets.span.extracting(entry.key.place)) }
@@ -40,7 +43,7 @@ struct StringsIndex: Sendable {
         }
     }
 
-    /// The octets of the file.
+    /// The bytes of the file.
     var octets: [UInt8] { reader.octets }
 
     /// The text of `key`; nil when there is none.
@@ -54,7 +57,7 @@ struct StringsIndex: Sendable {
         entries.reduce(into: [:]) { $0[reader.text(at: $1.key)] = reader.text(at: $1.value) }
     }
 
-    /// The hash of a key, and the slot that has it, or the free one that it would have.
+    /// The hash of a key, and the slot that contains the key or, if none does, the free slot where it belongs.
     private func find(_ key: Span<UInt8>) -> (hash: UInt32, slot: Int) {
         let hash = Self.hash(key)
         var slot = first(hash)
@@ -83,9 +86,9 @@ struct StringsIndex: Sendable {
         }
     }
 
-    // Both go by index: a build without optimization takes a tenth of the time then.
+    // The next two functions loop by index: this takes a tenth of the time in a build without optimization.
 
-    /// FNV-1a: short, and good enough for a few thousand keys of a file of one's own.
+    /// FNV-1a: short, and sufficient for a few thousand keys of a trusted file.
     private static func hash(_ text: Span<UInt8>) -> UInt32 {
         var (hash, index): (UInt32, Int) = (2_166_136_261, 0)
         while index < text.count {

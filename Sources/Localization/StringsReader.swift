@@ -1,23 +1,23 @@
-/// A text between quotation marks, as it stands in a file.
+/// The position of a text between quotation marks in a file.
 struct QuotedText {
     var place: Range<Int>
-    /// Whether it has no backslash, so that it stands for itself.
+    /// Whether the text has no backslash, so that its bytes are the text.
     var isPlain: Bool
 }
 
-/// Walks over the text of a `.strings` file, entry by entry. What stands between quotation marks is checked, and made
-/// into a text by whoever wants it.
+/// Reads the text of a `.strings` file, entry by entry. Texts between quotation marks are checked, but converted to
+/// strings only on request.
 struct StringsReader {
     let octets: [UInt8]
     private var position = 0
     private var line = 1
 
-    /// - Parameter octets: UTF-8 without faults.
+    /// - Parameter octets: Valid UTF-8.
     init(_ octets: [UInt8]) {
         self.octets = octets
     }
 
-    /// The next entry, where its key and its text stand, and the line of its key; nil at the end of the file.
+    /// The positions of the next entry's key and text, and the line of its key; nil at the end of the file.
     mutating func nextEntry() throws(StringsError) -> (key: QuotedText, value: QuotedText, line: Int)? {
         try skipSpace()
         guard position < octets.count else { return nil }
@@ -79,7 +79,7 @@ struct StringsReader {
         throw opening
     }
 
-    /// Where a text in quotation marks stands; nil when none stands here. A text may go over several lines.
+    /// The position of a text in quotation marks; nil when none begins here. A text may span several lines.
     private mutating func quoted() throws(StringsError) -> QuotedText? {
         let opening = error(.unclosedText)
         guard accept(UInt8(ascii: "\"")) else { return nil }
@@ -95,7 +95,7 @@ struct StringsReader {
         }
     }
 
-    /// A text that `nextEntry` gave, as what it stands for.
+    /// The string that a text from `nextEntry` represents.
     func text(at quoted: QuotedText) -> String {
         let place = quoted.place
         // The ends of a piece are ASCII, so a piece of valid UTF-8 is valid.
@@ -115,9 +115,10 @@ struct StringsReader {
         return text
     }
 
-    /// Skips what stands for itself in a text: up to the next quotation mark or backslash, or to the end.
+    /// Skips the characters of a text that are not escaped: up to the next quotation mark or backslash, or to the
+    /// end.
     private mutating func skipPlain() {
-        // A second reference, so that the loop does not access the reader itself.
+        // A second reference, so that the loop does not access the reader.
         let octets = octets
         let text = octets.span
         var (place, lines) = (position, 0)
@@ -131,7 +132,7 @@ struct StringsReader {
         line += lines
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the characters after a backslash.
     private mutating func escape(_ opening: StringsError) throws(StringsError) -> Unicode.Scalar {
         guard let octet = peek() else { throw opening }
         position += 1
@@ -148,7 +149,7 @@ struct StringsReader {
         }
     }
 
-    /// Four hexadecimal digits; twice when the first four are a high surrogate.
+    /// Reads four hexadecimal digits, and four more when the first four are a high surrogate.
     private mutating func unicodeEscape() throws(StringsError) -> Unicode.Scalar {
         guard let unit = hexadecimal4() else { throw error(.badUnicodeEscape) }
         if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }

@@ -13,7 +13,7 @@ public struct StringsTable: Hashable, Sendable {
         source = .entries(entries)
     }
 
-    /// Text by key. All of them are made for it; who wants one asks for it by its key.
+    /// The texts by key. All texts are created for this property; a caller that needs one text uses the subscript.
     public var entries: [String: String] {
         switch source {
         case .file(let index): index.all
@@ -24,7 +24,7 @@ public struct StringsTable: Hashable, Sendable {
     /// Reads a `.strings` file: `"key" = "text";` with `/* */` and `//` comments.
     ///
     /// - Parameter octets: UTF-8 (with or without a byte order mark), or UTF-16 with a byte order mark.
-    /// - Throws: what was expected, and the line. A key that occurs twice is an error.
+    /// - Throws: The element that was expected, and the line. A key that occurs twice is an error.
     public init(reading octets: Span<UInt8>) throws(StringsError) {
         source = .file(try StringsIndex(StringsTable.decode(Array(octets))))
     }
@@ -45,7 +45,7 @@ public struct StringsTable: Hashable, Sendable {
     /// The text of `key`; nil when there is none.
     public subscript(key: TextKey) -> String? { self[key.rawValue] }
 
-    /// The octets as UTF-8 without a mark.
+    /// Converts the bytes to UTF-8 without a byte order mark.
     private static func decode(_ bytes: [UInt8]) throws(StringsError) -> [UInt8] {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             guard let text = decodeUTF16(bytes) else { throw StringsError(line: 1, problem: .encoding) }
@@ -72,7 +72,7 @@ public struct StringsTable: Hashable, Sendable {
 }
 
 extension StringsTable {
-    /// Whether both have the same texts, however they are written.
+    /// Whether both tables have the same texts, however the files are written.
     public static func == (one: StringsTable, other: StringsTable) -> Bool {
         if case (.file(let one), .file(let other)) = (one.source, other.source), one.octets == other.octets {
             return true

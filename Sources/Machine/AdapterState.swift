@@ -4,7 +4,7 @@ public import Texts
 public enum AdapterState: Int, CaseIterable, Sendable {
     case unknown = 0
     case resetting = 1
-    /// No Bluetooth in the kernel, or no adapter with Low Energy.
+    /// The kernel has no Bluetooth support, or no adapter supports Low Energy.
     case unsupported = 2
     /// The process may not open the controller.
     case unauthorized = 3
@@ -24,7 +24,7 @@ public enum AdapterState: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The key of the reason of a change to it.
+    /// The key of the reason of a change to this state.
     public var reasonKey: TextKey {
         switch self {
         case .unknown: .why.adapterUnknown

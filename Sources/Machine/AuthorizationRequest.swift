@@ -1,16 +1,16 @@
 public import Texts
 
-/// The permissions a program may ask for: requestAlwaysAuthorization and requestWhenInUseAuthorization.
+/// The permissions that a program may request: requestAlwaysAuthorization and requestWhenInUseAuthorization.
 public enum AuthorizationRequest: String, CaseIterable, Sendable {
-    /// To scan while somebody is at the terminal.
+    /// Permission to scan while a user is at the terminal.
     case whenInUse = "when-in-use"
-    /// To scan also when nobody is at the terminal.
+    /// Permission to scan even if no user is at the terminal.
     case always
 
     /// The key of its name in the language files.
     public var textKey: TextKey { self == .always ? .auth.always : .auth.whenInUse }
 
-    /// The key of the text that explains its purpose: a `UsageDescription`.
+    /// The key of the text that explains the purpose of the request: a `UsageDescription`.
     public var usageKey: TextKey { self == .always ? .auth.usageAlways : .auth.usageWhenInUse }
 
     public func isMet(by authorization: ScanAuthorization) -> Bool {
@@ -21,7 +21,7 @@ public enum AuthorizationRequest: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a factor prevents it; when none does, it is granted.
+    /// Whether a factor prevents the request from being granted; without such a factor it is granted.
     fileprivate func isObstacle(_ factor: EnvironmentFactor) -> Bool {
         switch factor.kind {
         case .hardBlock: factor.state == .failing
@@ -32,19 +32,19 @@ public enum AuthorizationRequest: String, CaseIterable, Sendable {
     }
 }
 
-/// The answer to a request. Linux has no dialogue that grants anything, so the answer says what is missing and which
-/// commands would help; only the user runs them.
+/// The answer to a request. Linux has no dialogue that grants permissions, so the answer lists the missing
+/// conditions and the commands that would help; only the user runs them.
 public struct AuthorizationAnswer: Equatable, Sendable {
     public let request: AuthorizationRequest
     public let authorization: ScanAuthorization
-    /// What prevents it, in the order of the factors; empty when it is granted.
+    /// The factors that prevent the request from being granted, in their order; empty when it is granted.
     public let missing: [EnvironmentFactor]
 
     public var isGranted: Bool { request.isMet(by: authorization) }
 }
 
 extension EnvironmentReport {
-    /// Whether a request is granted on this machine, and what is missing if it is not.
+    /// The answer to a request on this machine, with the missing conditions if it is not granted.
     public func answer(to request: AuthorizationRequest) -> AuthorizationAnswer {
         let isGranted = request.isMet(by: authorization)
         return AuthorizationAnswer(

@@ -1,8 +1,8 @@
 public import Texts
 
-/// One condition for hearing beacons: a line of `noroshi doctor`.
+/// One condition for receiving beacons: a line of `noroshi doctor`.
 public struct EnvironmentFactor: Equatable, Sendable {
-    /// In the order in which they are shown; the raw values are their names in data formats.
+    /// The kinds of factors, in the order in which they are shown; the raw values are their names in data formats.
     public enum Kind: String, CaseIterable, Sendable {
         case kernel
         case sockets
@@ -17,7 +17,7 @@ public struct EnvironmentFactor: Equatable, Sendable {
         /// Whether the adapter is on: shown, but not part of any verdict.
         case power
 
-        /// The key of its label.
+        /// The key of the label in the language files.
         public var textKey: TextKey {
             switch self {
             case .kernel: .doctor.labelKernel
@@ -51,9 +51,9 @@ public struct EnvironmentFactor: Equatable, Sendable {
 
     public let kind: Kind
     public let state: State
-    /// What was found.
+    /// The finding about this condition.
     public let finding: Reason
-    /// What to do about it; nil when nothing is to be done.
+    /// The advice for the user, or nil when nothing is to be done.
     public let advice: Reason?
 
     init(

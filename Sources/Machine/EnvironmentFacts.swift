@@ -1,23 +1,24 @@
-/// What was found out about this machine; nil stands for "could not be found out". Code outside of this pure target
-/// gathers it.
+/// The facts found about this machine; nil stands for "could not be found out". Code outside this pure target
+/// collects them.
 public struct EnvironmentFacts: Equatable, Sendable {
     /// An adapter as the kernel and its controller describe it.
     public struct Adapter: Equatable, Sendable {
         public enum AddressType: String, CaseIterable, Sendable {
             case `public`, random
-            /// It has no address, or only zeros.
+            /// The adapter has no address, or only zeros.
             case missing
         }
 
-        /// `hci0`
+        /// The name of the adapter, such as `hci0`.
         public var name: String
         public var isPowered: Bool
-        /// Whether its features include Low Energy; nil while it cannot be asked, as when it is powered off.
+        /// Whether the adapter's features include Low Energy; nil while it cannot be queried, such as when it is
+        /// powered off.
         public var isLowEnergy: Bool?
-        /// As in the assigned numbers: 6 is version 4.0, 9 is 5.0.
+        /// The version number as in the assigned numbers: 6 is version 4.0, 9 is 5.0.
         public var hciVersion: UInt8?
         public var addressType: AddressType
-        /// Whether another program is scanning with it.
+        /// Whether another program is scanning with the adapter.
         public var isBusy: Bool?
 
         public init(
@@ -33,11 +34,11 @@ public struct EnvironmentFacts: Equatable, Sendable {
         }
     }
 
-    /// `6.1.0-13-amd64`
+    /// The release of the kernel, such as `6.1.0-13-amd64`.
     public var kernelRelease: String?
-    /// Whether the kernel knows the socket family AF_BLUETOOTH.
+    /// Whether the kernel supports the socket family AF_BLUETOOTH.
     public var hasBluetoothSockets: Bool?
-    /// Nil: they could not be listed. Empty: there is none.
+    /// The adapters; nil if they could not be listed, empty if there are none.
     public var adapters: [Adapter]?
     /// Whether an adapter is being reset or brought up.
     public var isResetting: Bool
@@ -45,7 +46,7 @@ public struct EnvironmentFacts: Equatable, Sendable {
     public var mayScan: Bool?
     /// Whether rfkill blocks Bluetooth by software.
     public var isSoftBlocked: Bool?
-    /// Whether rfkill reports a hardware switch that blocks it.
+    /// Whether rfkill reports a hardware switch that blocks Bluetooth.
     public var isHardBlocked: Bool?
     public var hasBluetoothDaemon: Bool?
     /// Whether the unit of `noroshi watch` is enabled.
@@ -76,10 +77,10 @@ public struct EnvironmentFacts: Equatable, Sendable {
 }
 
 extension EnvironmentFacts {
-    /// Adapters that can hear beacons, including those that cannot be asked now.
+    /// The adapters that can receive beacons, including those that cannot be queried now.
     var usableAdapters: [Adapter] { (adapters ?? []).filter { $0.isLowEnergy != false } }
 
-    /// Whether the program can run when nobody is logged in; nil: not known.
+    /// Whether the program can run when no user is logged in, or nil if unknown.
     var runsHeadless: Bool? {
         if isUnitEnabled == true || isLingering == true { return true }
         return isUnitEnabled == nil || isLingering == nil ? nil : false

@@ -1,9 +1,9 @@
 import Texts
 
-// Commands that mend what was found. Only the user runs them.
+// Commands that fix the findings. Only the user runs them.
 
 extension EnvironmentReport {
-    /// The commands for these factors, each once; a factor that no command mends is left out.
+    /// The commands for these factors, each once; a factor that no command fixes is left out.
     /// - Parameter program: The path of noroshi.
     public func commands(for factors: [EnvironmentFactor], program: String) -> [String] {
         var commands: [String] = []
@@ -15,7 +15,8 @@ extension EnvironmentReport {
         return commands
     }
 
-    /// A running bluetoothd would turn off again what others turn on behind its back.
+    /// The commands for one factor. With a running bluetoothd they go through it, because the daemon would power the
+    /// adapter off again if another program powered it on.
     private func commands(for factor: EnvironmentFactor, _ program: String) -> [String] {
         let hasDaemon = self[.daemon]?.finding.key == .doctor.daemonRunning
         switch factor.finding.key {

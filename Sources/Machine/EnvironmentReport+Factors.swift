@@ -1,6 +1,6 @@
 import Texts
 
-// How each factor is judged.
+// The evaluation of each factor.
 
 extension EnvironmentReport {
     /// The oldest kernel series that was tested.
@@ -144,7 +144,7 @@ extension EnvironmentReport {
         .text(adapters.map(\.name).joined(separator: ", "))
     }
 
-    /// `5.0`; nil for a number that nobody has assigned yet.
+    /// The version of the specification, such as `5.0`; nil for an unassigned number.
     private static func specification(_ version: UInt8) -> String? {
         let names = ["1.0b", "1.1", "1.2", "2.0", "2.1", "3.0", "4.0", "4.1", "4.2", "5.0", "5.1", "5.2", "5.3", "5.4"]
         return Int(version) < names.count ? names[Int(version)] : (version == 14 ? "6.0" : nil)

@@ -1,17 +1,19 @@
 public import Texts
 
-/// Whether beacons can be heard here, factor by factor, and the verdicts that the service's document defines.
+/// A report on whether this machine can receive beacons, factor by factor, with the verdicts that the service's
+/// document defines.
 public struct EnvironmentReport: Equatable, Sendable {
-    /// In the order of their kinds, without `power`.
+    /// The factors in the order of their kinds, without `power`.
     public let factors: [EnvironmentFactor]
     /// Whether the adapter is on, which the verdicts disregard.
     public let power: EnvironmentFactor
     /// Whether there is an adapter with Low Energy (isSupportedBeaconEventByDevice). Its feature bit decides, not a
-    /// version number; an adapter that is off cannot be asked and passes.
+    /// version number; an adapter that is off cannot be queried and counts as supported.
     public let isSupportedByDevice: Bool
     /// Whether this process may scan now (isBeaconEventConditionMetForForegroundOnly).
     public let isMetInForeground: Bool
-    /// Whether it may also scan when nobody is at the terminal (isBeaconEventConditionMet). Implies the one above.
+    /// Whether this process may also scan when no user is at the terminal (isBeaconEventConditionMet). Implies the
+    /// property above.
     public let isMetAlways: Bool
     public let authorization: ScanAuthorization
     public let adapterState: AdapterState
@@ -39,7 +41,7 @@ public struct EnvironmentReport: Equatable, Sendable {
     }
 }
 
-/// The answer of checkCurrentBluetoothAvailability: usable, or why not.
+/// The result of checkCurrentBluetoothAvailability: available, or the reason why not.
 public enum BluetoothAvailability: Equatable, Sendable {
     case available
     case notAvailable(Reason)

@@ -2,15 +2,16 @@ public import Texts
 
 /// Whether this program may listen to beacons: the Linux counterpart of CLAuthorizationStatus, with its raw values.
 public enum ScanAuthorization: Int, CaseIterable, Sendable {
-    /// Nobody has asked yet.
+    /// No request has been made yet.
     case notDetermined = 0
     /// A hardware switch blocks the radio; no permission helps.
     case restricted = 1
     /// The process may not open the controller.
     case denied = 2
-    /// It may scan, also when nobody is at the terminal: a service unit is enabled, or the user's units linger.
+    /// The process may scan even if no user is at the terminal: a service unit is enabled, or the user's units
+    /// linger.
     case authorizedAlways = 3
-    /// It may scan while somebody is at the terminal.
+    /// The process may scan while a user is at the terminal.
     case authorizedWhenInUse = 4
 
     /// The name in data formats.
@@ -24,7 +25,7 @@ public enum ScanAuthorization: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The key of the reason of a change to it.
+    /// The key of the reason of a change to this authorization.
     public var reasonKey: TextKey {
         switch self {
         case .notDetermined: .why.authNotDetermined

@@ -1,7 +1,7 @@
 public import Texts
 
-/// The systemd unit with which noroshi also listens when nobody is logged in: what it is granted, and which commands
-/// install it. Nothing is installed unasked.
+/// The systemd unit with which noroshi also listens when no user is logged in: its permissions, and the commands
+/// that install it. Nothing is installed without a request of the user.
 public enum ServiceUnit {
     public static let name = "noroshi.service"
     /// The settings that the unit reads.
@@ -9,7 +9,7 @@ public enum ServiceUnit {
     /// The folder of an administrator's units.
     public static let folder = "/etc/systemd/system"
 
-    /// What the unit may and may not do: a line of the unit, and the key of its explanation.
+    /// The permissions and restrictions of the unit: a line of the unit, and the key of its explanation.
     public static let grants: [(line: String, key: TextKey)] = [
         ("AmbientCapabilities=CAP_NET_RAW", .unit.grantCapability), ("DynamicUser=yes", .unit.grantUser),
         ("ConfigurationDirectory=noroshi", .unit.grantReads), ("StateDirectory=noroshi", .unit.grantWrites),
@@ -17,32 +17,32 @@ public enum ServiceUnit {
         ("ProtectHome=yes", .unit.grantHomes), ("MemoryMax=256M", .unit.grantMemory),
     ]
 
-    /// Turns an installed unit on.
+    /// The command that enables and starts an installed unit.
     static let enabling = "sudo systemctl enable --now noroshi"
-    /// Turns it off again.
+    /// The command that disables and stops the unit.
     public static let disabling = "sudo systemctl disable --now noroshi"
-    /// The commands once the unit is in its folder.
+    /// The commands to run when the unit is in its folder.
     public static let starting = [reloading, enabling]
     private static let reloading = "sudo systemctl daemon-reload"
-    /// The same where a drop-in was written: the unit may run already.
+    /// The commands to run when a drop-in was written: the unit may be running already.
     public static let restarting = [reloading, "sudo systemctl enable noroshi", "sudo systemctl restart noroshi"]
 
-    /// Installs the unit and turns it on.
+    /// The commands that install the unit and enable it.
     /// - Parameters:
     ///   - program: The path of noroshi.
-    ///   - server: The address of the server that it is to reach; nil: none.
+    ///   - server: The address of the server that the unit must reach, or nil for none.
     public static func installing(program: String, server: String? = nil) -> [String] {
         let writing = "sudo \(quoted(program)) service install --write \(folder)"
         return server.map { [writing + " --server " + quoted($0)] + restarting } ?? [writing] + starting
     }
 
-    /// What the unit may and may not do.
-    /// - Parameter reachesServer: Whether the drop-in for a server is there, too.
+    /// The permissions and restrictions of the unit.
+    /// - Parameter reachesServer: Whether the drop-in for a server is installed, too.
     public static func grants(reachesServer: Bool) -> [(line: String, key: TextKey)] {
         grants.map { reachesServer && $0.key == .unit.grantNetwork ? UnitDropIn.grant : $0 }
     }
 
-    /// Whether the unit cannot see a program at this path: home and temporary folders are hidden from it.
+    /// Whether a program at this path is hidden from the unit: it has no access to home and temporary folders.
     public static func hides(program: String) -> Bool {
         ["/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/"].contains { program.hasPrefix($0) }
     }

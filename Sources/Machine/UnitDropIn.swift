@@ -1,26 +1,26 @@
 public import Texts
 
-/// The drop-in with which the unit reaches a server (systemd.unit(5)): as it is installed, the unit has no network but
-/// Bluetooth.
+/// The drop-in with which the unit reaches a server (systemd.unit(5)): without it, the installed unit has no network
+/// except Bluetooth.
 public struct UnitDropIn: Sendable {
     /// The address of the server: printable ASCII.
     public let server: String
 
     public init(server: String) { self.server = server }
 
-    /// Below the folder of the unit.
+    /// The folder of the drop-in, below the folder of the unit.
     public static let folder = ServiceUnit.name + ".d"
     public static let path = folder + "/server.conf"
 
-    /// What it grants besides, in the place of the unit's own line of that name.
+    /// The permission that the drop-in adds; it replaces the unit's own line of the same name.
     public static let grant: (line: String, key: TextKey) = (
         "RestrictAddressFamilies=AF_INET AF_INET6", .unit.grantServer
     )
 
-    /// Takes it away again.
+    /// The command that removes the drop-in.
     public static let removing = "sudo rm " + ServiceUnit.folder + "/" + path
 
-    /// Its text.
+    /// The text of the drop-in.
     public var text: String {
         """
         # The service's server, and the way to it: `noroshi service install --server` wrote this.

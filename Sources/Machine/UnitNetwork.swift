@@ -1,17 +1,17 @@
-/// What the installed unit may reach, as its file and its drop-ins say (systemd.syntax(7), systemd.exec(5),
-/// systemd.resource-control(5)).
+/// The network access of the installed unit, as its file and its drop-ins define it (systemd.syntax(7),
+/// systemd.exec(5), systemd.resource-control(5)).
 public struct UnitNetwork: Equatable, Sendable {
     private enum Reach: Equatable, Sendable { case all, some, none }
 
-    /// Whether it has a network of its own, with nobody in it.
+    /// Whether the unit has a private network without other participants.
     private var isApart = false
     private var families = Families()
     private var denied: [String] = []
     private var allowed: [String] = []
-    /// The variable NOROSHI_SERVER that the unit is started with; nil: it is started without.
+    /// The variable NOROSHI_SERVER in the unit's environment, or nil if it is not set.
     public private(set) var server: String?
 
-    /// - Parameter texts: The unit, then its drop-ins in their order.
+    /// - Parameter texts: The text of the unit, then those of its drop-ins in their order.
     public init(_ texts: [String]) {
         for text in texts {
             var section = ""
@@ -23,7 +23,7 @@ public struct UnitNetwork: Equatable, Sendable {
         }
     }
 
-    /// Whether the unit reaches a server; nil: it reaches some addresses.
+    /// Whether the unit reaches a server, or nil if it reaches only some addresses.
     public var reachesServers: Bool? {
         guard !isApart, families.allow("AF_INET") || families.allow("AF_INET6") else { return false }
         switch (Self.reach(allowed), Self.reach(denied)) {
@@ -56,7 +56,8 @@ public struct UnitNetwork: Equatable, Sendable {
         return isAll ? .all : .some
     }
 
-    /// The lines without comments and blanks at their ends; one that ends with a backslash goes on in the next.
+    /// The lines without comments and without blanks at their ends; a line that ends with a backslash continues in
+    /// the next one.
     private static func lines(_ text: String) -> [String] {
         var lines: [String] = []
         var begun = ""
@@ -78,8 +79,8 @@ public struct UnitNetwork: Equatable, Sendable {
         String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// The words of a value, divided by blanks; quotation marks hold one together, and a backslash takes the next sign as
-    /// it is.
+    /// The words of a value, separated by blanks; quotation marks keep a word together, and a backslash makes the
+    /// next character literal.
     private static func words(_ text: Substring) -> [String] {
         var words: [String] = []
         var word: String?
@@ -107,15 +108,16 @@ public struct UnitNetwork: Equatable, Sendable {
         return word.map { words + [$0] } ?? words
     }
 
-    /// The families of sockets that may be made: a list of those that may, or of those that may not.
+    /// The permitted socket families: a list of permitted ones, or of forbidden ones.
     private struct Families: Equatable, Sendable {
-        /// Nil: all may.
+        /// Whether the list names permitted families; nil if all are permitted.
         private var isAllowing: Bool?
         private var names: Set<String> = []
 
         func allow(_ name: String) -> Bool { isAllowing.map { names.contains(name) == $0 } ?? true }
 
-        /// A tilde inverts an assignment; the first one says what the list is, later ones add to it or take from it.
+        /// Applies an assignment. A tilde inverts it; the first assignment determines the kind of the list, later
+        /// ones add to it or remove from it.
         mutating func assign(_ words: [String]) {
             guard let first = words.first else { return self = Families() }
             let isInverted = first.hasPrefix("~")

@@ -1,12 +1,12 @@
 /// The reason for listening that the permission dialogue shows (NSLocationAlwaysUsageDescription and
 /// NSLocationWhenInUseUsageDescription).
 public struct UsageDescription: Equatable, Sendable {
-    /// The most characters that fit into the dialogue.
+    /// The maximum number of characters that fit into the dialogue.
     public static let maximumLength = 200
 
     public let text: String
 
-    /// The text has more characters than fit: `length`.
+    /// The error for a text that has more characters than fit: `length`.
     public struct TooLong: Error, Equatable {
         public let length: Int
     }

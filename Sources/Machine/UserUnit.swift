@@ -1,14 +1,16 @@
 public import Texts
 
-/// The unit of a user (systemd.unit(5), "user units"): it listens in the background while no screen of theirs does. Settings, rules
-/// and what is remembered are those of the user.
+/// A user's unit (systemd.unit(5), "user units"): it listens in the background while none of the user's screens
+/// does. It uses the settings, rules and stored state of the user.
 public struct UserUnit: Sendable {
-    /// Whether the program's file brings the right to listen with an adapter. Without it the unit gains none.
+    /// Whether the program's file has the capability to listen with an adapter. Without it the unit does not gain
+    /// one.
     public let hearsIBeacon: Bool
 
     public init(hearsIBeacon: Bool) { self.hearsIBeacon = hearsIBeacon }
 
-    /// What it may and may not do: a line of the unit or of the commands, and the key of its explanation.
+    /// The permissions and restrictions of the unit: a line of the unit or of the commands, and the key of its
+    /// explanation.
     public var grants: [(line: String, key: TextKey)] {
         [
             hearsIBeacon ? (Self.right, .unit.grantFile) : ("NoNewPrivileges=yes", .unit.grantNone),
@@ -16,14 +18,14 @@ public struct UserUnit: Sendable {
         ]
     }
 
-    /// What the program's file is given (capabilities(7), "File capabilities").
+    /// The capability that the program's file is given (capabilities(7), "File capabilities").
     private static let right = "cap_net_raw+ep"
 
-    /// Gives a program's file the right to listen with an adapter.
-    /// - Parameter program: Its path.
+    /// The command that gives a program's file the capability to listen with an adapter.
+    /// - Parameter program: The path of the program.
     public static func granting(program: String) -> String { "sudo setcap \(right) \(ServiceUnit.quoted(program))" }
 
-    /// The commands once the unit is in its folder.
+    /// The commands to run when the unit is in its folder.
     /// - Parameter program: The path of noroshi.
     public func starting(program: String) -> [String] {
         (hearsIBeacon ? [Self.granting(program: program)] : []) + [
@@ -31,22 +33,22 @@ public struct UserUnit: Sendable {
         ]
     }
 
-    /// Turns it off again.
+    /// The command that disables and stops the unit.
     public static let disabling = "systemctl --user disable --now noroshi"
-    /// Has the units of a user run while nobody is logged in.
+    /// The command that makes the units of a user run while no user is logged in.
     public static let lingering = "loginctl enable-linger"
 
-    /// Installs the unit and turns it on.
+    /// The commands that install the unit and enable it.
     /// - Parameters:
     ///   - program: The path of noroshi.
-    ///   - folder: That of the user's units.
+    ///   - folder: The folder of the user's units.
     public func installing(program: String, in folder: String) -> [String] {
         let option = hearsIBeacon ? " --with-ibeacon" : ""
         return ["\(ServiceUnit.quoted(program)) service install --user\(option) --write \(ServiceUnit.quoted(folder))"]
             + starting(program: program)
     }
 
-    /// Its text, for a program at a path.
+    /// The text of the unit, for a program at a path.
     public func text(program: String) -> String {
         """
         # noroshi in the background: it listens while no screen of yours does, and gives way to one that is opened.
@@ -66,7 +68,7 @@ public struct UserUnit: Sendable {
         ExecReload=/bin/kill -HUP $MAINPID
         Restart=on-failure
         RestartSec=5
-        # Wrong usage, no permission, rules that do not read: trying again helps nobody. No adapter yet (69): it does.
+        # Wrong usage, no permission, rules with errors: a restart does not help. A missing adapter (69): it does.
         RestartPreventExitStatus=2 77 78
 
         \(rights)

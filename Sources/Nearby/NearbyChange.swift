@@ -1,11 +1,11 @@
 public import Tracking
 
-/// What became of a message for a subscription.
+/// A change of a message for a subscription.
 public struct NearbyChange: Hashable, Sendable {
     /// The number of the subscription.
     public var subscription: Int
     public var event: NearbyEvent
-    /// Of the beacons that carry it the nearest one; of a message that is lost the one that was.
+    /// The nearest of the beacons that carry the message; for a lost message the last nearest one.
     public var beacon: BeaconIdentity
 
     public init(_ event: NearbyEvent, at beacon: BeaconIdentity, subscription: Int) {
@@ -20,6 +20,6 @@ public struct NearMessage: Hashable, Sendable {
     public var message: NearbyMessage
     /// The beacons in sight that carry it, the nearest first.
     public var beacons: [BeaconIdentity]
-    /// Whether it is known from an earlier time alone.
+    /// Whether the message is known only from an earlier time.
     public var isStored: Bool
 }

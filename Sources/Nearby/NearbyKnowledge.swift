@@ -1,19 +1,20 @@
 import Tracking
 
-/// What is known of the messages of one pattern: which beacons carry them, and which the server was asked for.
+/// The stored answers about the messages of one pattern: the beacons that carry them, and the beacons that the
+/// server was asked for.
 struct NearbyKnowledge: Sendable {
-    /// Seconds after which the server is asked for a beacon again.
+    /// The time in seconds after which the server is asked for a beacon again.
     static let interval: Double = 60
-    /// Bytes of messages that are kept at most. Beacons whose messages find no room carry none.
+    /// The maximum size of stored messages in bytes. Beacons whose messages do not fit count as carrying none.
     static let mostBytes = 16 << 20
 
     struct Carried: Sendable {
         var attachments: [NearbyAttachment]
         var isStored: Bool
-        /// Whether it is what other patterns brought, which may be only a part.
+        /// Whether the messages come from other patterns, and may therefore be incomplete.
         var isOfOthers = false
 
-        /// What it takes, with the texts and what a value takes anyway.
+        /// The memory size in bytes, including the texts and the fixed size of each value.
         var bytes: Int {
             attachments.reduce(0) { sum, attachment in
                 let message = attachment.message
@@ -31,13 +32,13 @@ struct NearbyKnowledge: Sendable {
     private var entries: [BeaconIdentity: Entry] = [:]
     private var bytes = 0
 
-    /// Whether the server is to be asked for a beacon. A clock that was set back does not silence it for ever.
+    /// Whether the server is to be asked for a beacon. A clock that was set back does not prevent this permanently.
     func isDue(_ identity: BeaconIdentity, at now: Timestamp) -> Bool {
         guard let asked = entries[identity]?.asked else { return true }
         return !(0..<Self.interval).contains(now.seconds(since: asked))
     }
 
-    /// Whether it is not known what a beacon carries, nor whether that was fetched before.
+    /// Whether the messages of a beacon are unknown, and those fetched before have not been looked up yet.
     func isUnknown(_ identity: BeaconIdentity) -> Bool {
         entries[identity].map { ($0.carried?.isOfOthers ?? true) && !$0.isLookedUp } ?? true
     }
@@ -46,8 +47,8 @@ struct NearbyKnowledge: Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Begins with what another pattern brought: it is asked for all the same.
-    /// - Parameter isStored: Whether what the server said itself is from an earlier time by now, too.
+    /// Begins with the messages from another pattern; the server is asked for this pattern nevertheless.
+    /// - Parameter isStored: Whether the server's own answers are by now from an earlier time, too.
     mutating func begin(with other: NearbyKnowledge, isStored: Bool, _ isWanted: (NearbyMessage) -> Bool) {
         for (identity, entry) in other.entries {
             guard let carried = entry.carried else { continue }
@@ -65,7 +66,7 @@ struct NearbyKnowledge: Sendable {
         for identity in beacons { entries[identity, default: Entry()].asked = now }
     }
 
-    /// Has the server asked again as soon as it can be: the question did not leave.
+    /// Makes the server be asked again as soon as possible: the question was not sent.
     mutating func takeBack(_ beacons: [BeaconIdentity]) {
         for identity in beacons { entries[identity]?.asked = nil }
     }
@@ -76,7 +77,7 @@ struct NearbyKnowledge: Sendable {
 
     mutating func set(_ attachments: [NearbyAttachment]?, of identity: BeaconIdentity, isStored: Bool) {
         let before = entries[identity]?.carried
-        // What the server said itself is not overruled by what is only remembered.
+        // A server's own answer is not replaced by a merely stored one.
         if isStored, before?.isStored == false { return }
         bytes -= before?.bytes ?? 0
         var new = attachments.map { Carried(attachments: $0, isStored: isStored) }
@@ -85,13 +86,13 @@ struct NearbyKnowledge: Sendable {
         entries[identity, default: Entry()].carried = new
     }
 
-    /// Marks all of it as known from an earlier time: the server does not answer.
+    /// Marks all messages as known from an earlier time, because the server does not answer.
     mutating func age() {
         for identity in entries.keys { entries[identity]?.carried?.isStored = true }
     }
 
-    /// Forgets beacons that are out of sight, unless the server was asked for them within a minute: where they come back it
-    /// is asked anew, and what it said long ago is not taken for news.
+    /// Removes beacons that are out of sight, unless the server was asked for them within the last minute. If they
+    /// return, the server is asked again, and its old answer does not count as new.
     mutating func forgetOld(keeping beacons: Set<BeaconIdentity>, at now: Timestamp) {
         for identity in entries.keys where !beacons.contains(identity) && isDue(identity, at: now) { forget(identity) }
     }

@@ -1,8 +1,9 @@
-/// A message that beacons carry. Two beacons with the same namespace, type and content carry one message.
+/// A message that beacons carry. If two beacons have messages with the same namespace, type and content, they carry
+/// the same message.
 public struct NearbyMessage: Hashable, Sendable {
     public var namespace: String
     public var type: String
-    /// At most 1,024 octets.
+    /// The content, at most 1,024 bytes.
     public var content: [UInt8]
 
     public init(namespace: String, type: String, content: [UInt8]) {
@@ -11,14 +12,14 @@ public struct NearbyMessage: Hashable, Sendable {
         self.content = content
     }
 
-    /// The content as text; nil: it is none.
+    /// The content as text, or nil if it is not text.
     public var text: String? { String(validating: content, as: UTF8.self) }
 }
 
 /// A message at a beacon.
 public struct NearbyAttachment: Hashable, Sendable {
     public var message: NearbyMessage
-    /// Metres, below which the beacon must be; 0: at any distance.
+    /// The distance in metres below which the beacon must be; 0 for any distance.
     public var maximumDistance: Double
 
     public init(_ message: NearbyMessage, maximumDistance: Double = 0) {
@@ -27,12 +28,12 @@ public struct NearbyAttachment: Hashable, Sendable {
     }
 }
 
-/// What becomes of messages.
+/// An event of a message.
 public enum NearbyEvent: Hashable, Sendable {
-    /// A first beacon that carries it is near. `isStored`: it is known from an earlier time, since the server cannot be
-    /// asked now.
+    /// A first beacon that carries the message is near. `isStored`: the message is known from an earlier time, since
+    /// the server cannot be asked now.
     case found(NearbyMessage, isStored: Bool)
-    /// No beacon that carries it is near any more, or it was withdrawn.
+    /// No beacon that carries the message is near any more, or the message was withdrawn.
     case lost(NearbyMessage)
 
     public var message: NearbyMessage {

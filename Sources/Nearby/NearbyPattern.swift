@@ -1,8 +1,8 @@
-/// Which messages a question is about, as `NearbySubscription.pattern` writes it.
+/// The messages that a question concerns, as `NearbySubscription.pattern` writes them.
 public struct NearbyPattern: Hashable, Sendable {
-    /// Nil: those of the application's own, which the server knows.
+    /// The namespace; nil for the application's own namespaces, which the server determines.
     public let namespace: String?
-    /// Nil: any.
+    /// The type; nil for any.
     public let type: String?
 
     public init(_ text: String) {
@@ -11,20 +11,21 @@ public struct NearbyPattern: Hashable, Sendable {
         type = parts.count < 2 || parts[1] == "*" ? nil : parts[1]
     }
 
-    /// Whether a message can be an answer. Which namespaces are the application's own is not known here.
+    /// Whether a message can be an answer. The application's own namespaces are unknown here.
     public func matches(_ message: NearbyMessage) -> Bool {
         (namespace ?? message.namespace) == message.namespace && (type ?? message.type) == message.type
     }
 
-    /// Whether an answer to another pattern says something for this one.
+    /// Whether an answer to another pattern is also relevant to this one.
     public func isAnswered(by other: NearbyPattern) -> Bool { namespace != nil || other.namespace == nil }
 
-    /// The patterns that ask for all that this one asks for, and for more, as far as their texts are known.
+    /// The patterns that include all messages of this one, and more, as far as they can be derived from the text.
     public var wider: [String] {
         if let namespace { return ["*"] + (type == nil ? [] : [namespace + "/*"]) }
         return type == nil ? [] : ["*"]
     }
 
-    /// What patterns begin with that this one covers: all that they ask for, this one asks for too. Nil: there are none.
+    /// The prefix of the patterns that this one covers: all their messages are also messages of this pattern. Nil if
+    /// there are none.
     public var narrower: String? { type == nil ? (namespace ?? "*") + "/" : nil }
 }

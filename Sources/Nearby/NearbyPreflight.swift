@@ -1,22 +1,22 @@
 public import Machine
 
-/// What is asked before messages can be received, in this order: whether scanning is allowed, then whether the user
-/// wants messages at all.
+/// The checks before messages can be received, in this order: whether scanning is allowed, then whether the user
+/// wants messages.
 public enum NearbyPreflight {
     public enum Step: Hashable, Sendable {
-        /// This must be allowed first, and is not yet decided.
+        /// This authorization is required first, and is not decided yet.
         case authorize(ScanAuthorization)
-        /// The user is asked for messages.
+        /// The user must be asked whether messages are wanted.
         case permission
         case ready
-        /// It cannot be: scanning is not allowed.
+        /// Messages cannot be received: scanning is not allowed.
         case denied
     }
 
     /// - Parameters:
-    ///   - authorization: What is allowed now.
-    ///   - isGranted: Whether the user wants messages; nil: not asked yet, and false is asked again when a subscription
-    ///     is made.
+    ///   - authorization: The current authorization.
+    ///   - isGranted: Whether the user wants messages; nil if the user was not asked yet. After false the user is
+    ///     asked again when a subscription is made.
     public static func next(
         _ strategy: BeaconStrategy, _ authorization: ScanAuthorization, isGranted: Bool?
     ) -> Step {

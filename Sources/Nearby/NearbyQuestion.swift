@@ -1,9 +1,9 @@
 public import Tracking
 
-/// A beacon that was heard, with what it says of itself.
+/// A beacon that was received, with its transmitted telemetry.
 public struct NearbyObservation: Hashable, Sendable {
     public var identity: BeaconIdentity
-    /// The latest frame of Eddystone-TLM that came with it, 14 bytes; nil: none did.
+    /// The latest Eddystone-TLM frame received with it, 14 bytes, or nil if there was none.
     public var telemetry: [UInt8]?
 
     public init(_ identity: BeaconIdentity, telemetry: [UInt8]? = nil) {
@@ -12,16 +12,16 @@ public struct NearbyObservation: Hashable, Sendable {
     }
 }
 
-/// A question: which messages do these beacons carry?
+/// A question about the messages that beacons carry.
 public struct NearbyQuestion: Hashable, Sendable {
-    /// Beacons in one question at most.
+    /// The maximum number of beacons in one question.
     public static let most = 100
 
-    /// Which messages are wanted, see `NearbySubscription.pattern`.
+    /// The pattern of the wanted messages, see `NearbySubscription.pattern`.
     public var pattern: String
-    /// 1 to 100, those heard last first.
+    /// The beacons, 1 to 100, the latest received first.
     public var observations: [NearbyObservation]
-    /// Whether the server is asked. Otherwise the answer is what was fetched before.
+    /// Whether the server is asked. Otherwise the answer consists of messages fetched before.
     public var isForServer: Bool
 
     public init(_ observations: [NearbyObservation], pattern: String, isForServer: Bool = true) {

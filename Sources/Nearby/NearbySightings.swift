@@ -1,20 +1,20 @@
 import Advertising
 import Tracking
 
-/// The beacons that were heard lately, by the time in which somebody listened.
+/// The recently received beacons, by the listening time.
 struct NearbySightings: Sendable {
-    /// Microseconds of listening without a report after which a beacon is out of sight.
-    static let patience: Int64 = 15_000_000
-    /// Beacons that are kept in mind at most: those heard longest ago go.
+    /// The listening time in microseconds without a report after which a beacon is out of sight.
+    static let timeout: Int64 = 15_000_000
+    /// The maximum number of stored beacons: those received longest ago are removed.
     static let most = 10_000
 
-    /// Microseconds by which a report may arrive after a look at a later moment.
+    /// The time in microseconds by which a report may arrive after a check at a later moment.
     private static let lateness: Int64 = 5_000_000
 
     struct Sighting: Sendable {
-        /// Time listened, in microseconds, at the latest report.
+        /// The listening time, in microseconds, at the latest report.
         var seen: Int64
-        /// Nil: no distance is known.
+        /// The distance, or nil if unknown.
         var metres: Double?
         var telemetry: [UInt8]?
     }
@@ -22,37 +22,37 @@ struct NearbySightings: Sendable {
     private var sightings: [BeaconIdentity: Sighting] = [:]
     private var lastLook: Timestamp?
 
-    /// A sighting, where the beacon is in sight.
+    /// The sighting of a beacon, or nil if the beacon is not in sight.
     func sighting(_ identity: BeaconIdentity, listened: Int64) -> Sighting? {
-        guard let sighting = sightings[identity], listened - sighting.seen < Self.patience else { return nil }
+        guard let sighting = sightings[identity], listened - sighting.seen < Self.timeout else { return nil }
         return sighting
     }
 
-    /// Whether a beacon is kept in mind.
+    /// Whether a beacon is stored.
     func know(_ identity: BeaconIdentity) -> Bool { sightings[identity] != nil }
 
-    /// The beacons in sight, those heard last first.
+    /// The beacons in sight, the latest received first.
     func inSight(listened: Int64) -> [BeaconIdentity] {
-        sightings.filter { listened - $0.value.seen < Self.patience }.sorted { one, other in
+        sightings.filter { listened - $0.value.seen < Self.timeout }.sorted { one, other in
             one.value.seen != other.value.seen ? one.value.seen > other.value.seen : one.key.text < other.key.text
         }.map(\.key)
     }
 
-    /// A beacon was heard.
-    /// - Returns: The beacons that are forgotten for it.
+    /// Records the reception of a beacon.
+    /// - Returns: The beacons that are removed to make room.
     mutating func hear(_ identity: BeaconIdentity, _ sighting: Sighting) -> [BeaconIdentity] {
         var sighting = sighting
-        // A report that was told late makes nothing older.
+        // A report that arrives late does not make a sighting older.
         if let before = sightings[identity]?.seen { sighting.seen = max(before, sighting.seen) }
         sightings[identity] = sighting
         return sightings.count > Self.most ? forgetOldest() : []
     }
 
-    /// Takes in what a table heard since the last look.
-    /// - Returns: The beacons that are forgotten for it.
+    /// Records the beacons that a table received since the last check.
+    /// - Returns: The beacons that are removed to make room.
     mutating func look(at table: BeaconTable, now: Timestamp, listened: Int64) -> [BeaconIdentity] {
         var heard: [HeardBeacon] = []
-        // Where the clock was set back, or a capture begins anew, everything is new.
+        // If the clock was set back, or a capture begins again, all rows are new.
         let since =
             lastLook.map { min($0, now).advanced(byMicroseconds: -Self.lateness) } ?? Timestamp(microseconds: .min)
         table.forEachBeacon(heardSince: since) { heard.append($0) }

@@ -1,8 +1,8 @@
-/// How a subscription stands (GNSOperationStatus).
+/// The status of a subscription (GNSOperationStatus).
 public enum NearbyStatus: String, CaseIterable, Sendable {
-    /// Nothing is received: it has ended, the user does not want messages, or nothing can be heard.
+    /// Nothing is received: the subscription has ended, the user does not want messages, or no reports can arrive.
     case inactive
-    /// It has begun, and nothing was heard yet.
+    /// The subscription has begun, and nothing was received yet.
     case starting
     case active
 }

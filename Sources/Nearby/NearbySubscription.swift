@@ -1,14 +1,14 @@
 public import Tracking
 
-/// What somebody wants to be told of: the messages that beacons carry (GNSSubscriptionParams).
+/// A subscription to the messages that beacons carry (GNSSubscriptionParams).
 public struct NearbySubscription: Hashable, Sendable {
-    /// Whose messages: the name of a namespace; empty: the application's own ones (`messageNamespace`).
+    /// The namespace of the messages; empty for the application's own ones (`messageNamespace`).
     public var namespace: String
-    /// Which of them: nil means any, "" is the default type (`type`).
+    /// The type of the messages: nil means any, "" is the default type (`type`).
     public var type: String?
-    /// What carries them (`deviceTypesToDiscover`).
+    /// The carriers of the messages (`deviceTypesToDiscover`).
     public var devices: NearbyDevices
-    /// How they are looked for (`beaconStrategy`).
+    /// The strategy of the search for beacons (`beaconStrategy`).
     public var strategy: BeaconStrategy
 
     public init(
@@ -21,31 +21,31 @@ public struct NearbySubscription: Hashable, Sendable {
         self.strategy = strategy
     }
 
-    /// What a server is asked for: `namespace/type` or `namespace/*`; of the application's own namespaces `*/type`, or `*` for
-    /// all that is in them.
+    /// The pattern in questions to a server: `namespace/type` or `namespace/*`; for the application's own namespaces
+    /// `*/type`, or `*` for all their messages.
     public var pattern: String {
         if namespace.isEmpty, type == nil { return "*" }
         return (namespace.isEmpty ? "*" : namespace) + "/" + (type ?? "*")
     }
 }
 
-/// What carries messages (GNSDeviceTypes).
+/// The carriers of messages (GNSDeviceTypes).
 public enum NearbyDevices: String, CaseIterable, Sendable {
     /// kGNSDeviceBLEBeacon.
     case beacons = "ble-beacon"
-    /// kGNSDeviceUsingNearby: devices that publish messages themselves. Nothing here can hear them.
+    /// kGNSDeviceUsingNearby: devices that publish messages themselves. This program cannot receive them.
     case usingNearby = "using-nearby"
 
     public var isSupported: Bool { self == .beacons }
 }
 
-/// How beacons are looked for (GNSBeaconStrategy).
+/// The strategy of the search for beacons (GNSBeaconStrategy).
 public struct BeaconStrategy: Hashable, Sendable {
-    /// Whether iBeacons are listened for besides Eddystone (`includeIBeacons`).
+    /// Whether iBeacons are included besides Eddystone (`includeIBeacons`).
     public var includesIBeacons: Bool
-    /// Whether saving energy is worth finding beacons later (`lowPowerPreferred`).
+    /// Whether saving energy takes precedence over finding beacons early (`lowPowerPreferred`).
     public var prefersLowPower: Bool
-    /// Whether it goes on where nobody looks at the screen (`allowInBackground`).
+    /// Whether the subscription continues while the user does not look at the screen (`allowInBackground`).
     public var allowsBackground: Bool
 
     public init(includesIBeacons: Bool = true, prefersLowPower: Bool = true, allowsBackground: Bool = false) {
@@ -54,7 +54,8 @@ public struct BeaconStrategy: Hashable, Sendable {
         self.allowsBackground = allowsBackground
     }
 
-    /// Whether a beacon is listened for. AltBeacons, which are heard as iBeacons are, go with them.
+    /// Whether the strategy includes a beacon. AltBeacons, which are received in the same way as iBeacons, are
+    /// included with them.
     public func hears(_ identity: BeaconIdentity) -> Bool {
         switch identity.kind {
         case .eddystoneUID, .eddystoneEID: true
@@ -63,9 +64,10 @@ public struct BeaconStrategy: Hashable, Sendable {
         }
     }
 
-    /// Whether the adapter may rest between its windows: not while iBeacons are listened for, which send as they like.
+    /// Whether the adapter may rest between its windows. It may not while iBeacons are included, because they send
+    /// at any time.
     public var savesPower: Bool { prefersLowPower && !includesIBeacons }
 
-    /// Whether going on in the background needs to be allowed to scan at any time.
+    /// Whether continuing in the background requires permission to scan at any time.
     public var needsAuthorizationAlways: Bool { allowsBackground && (includesIBeacons || !prefersLowPower) }
 }

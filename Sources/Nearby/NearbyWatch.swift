@@ -1,18 +1,18 @@
 public import Tracking
 
-/// Turns beacons that are heard, and what the server says of them, into messages found and lost.
+/// Converts received beacons, and the server's answers about them, into found and lost messages.
 ///
-/// A message is found when the first beacon that carries it is sighted, and lost when all of them have not been for 15
-/// seconds, or when none carries it any more. The seconds are those in which somebody listened: a pause of the adapter
-/// loses nothing. The server is asked at most once a minute for a beacon and a pattern, whoever subscribed to it, and less
-/// often while it fails.
+/// A message is found when the first beacon that carries it is sighted. It is lost when none of its beacons was
+/// sighted for 15 seconds, or when none carries it any more. Only the time of listening counts: a pause of the
+/// adapter causes no loss. The server is asked at most once a minute for a beacon and a pattern, regardless of the
+/// number of subscribers, and less often while it fails.
 public struct NearbyWatch: Sendable {
-    /// Seconds between two questions: beacons that come one by one are asked for together.
+    /// The time in seconds between two questions: beacons that appear one by one are asked for together.
     public static let pace: Double = 2
 
     private struct Subscriber: Sendable {
         var subscription: NearbySubscription
-        /// Messages that are near, and the nearest beacon of each when it was last.
+        /// The messages that are near, with the nearest beacon of each when it was last near.
         var found: [NearbyMessage: BeaconIdentity] = [:]
     }
 
@@ -26,23 +26,23 @@ public struct NearbyWatch: Sendable {
     private var open: NearbyQuestion?
     /// Whether there is a server that can be asked.
     public var hasServer: Bool
-    /// What was fetched before, by pattern; nil: `questions` asks for it. A capture has it from the beginning, so that it gives
-    /// the same events each time.
+    /// The messages fetched before, by pattern; nil if `questions` asks for them. A capture has them from the
+    /// beginning, so that it gives the same events each time.
     public var remembered: [String: [BeaconIdentity: [NearbyAttachment]]]?
 
     public init(hasServer: Bool = true) { self.hasServer = hasServer }
 
-    /// Whether nobody subscribed to anything.
+    /// Whether there are no subscriptions.
     public var isEmpty: Bool { subscribers.isEmpty }
 
-    /// How beacons are looked for, for each subscription.
+    /// The search strategies of all subscriptions.
     public var strategies: [BeaconStrategy] { subscribers.values.map(\.subscription.strategy) }
 
     // MARK: Subscriptions
 
     /// - Returns: The number of the subscription.
     public mutating func subscribe(_ subscription: NearbySubscription) -> Int {
-        // What was said while nobody listened for it may be of long ago: it is no news.
+        // Answers from a time without a subscription may be old: they do not count as new.
         if !subscribers.values.contains(where: { $0.subscription.pattern == subscription.pattern }) {
             knowledge[subscription.pattern]?.age()
         }
@@ -52,49 +52,51 @@ public struct NearbyWatch: Sendable {
         return lastNumber
     }
 
-    /// What others have found is found for this pattern, too: whoever changes what they want loses nothing of it.
+    /// Creates the stored answers of a pattern, including those found for other patterns, so that a changed
+    /// subscription loses none of its messages.
     private mutating func beginKnowledge(of text: String) {
         let pattern = NearbyPattern(text)
         var new = NearbyKnowledge()
         for other in patterns where pattern.isAnswered(by: NearbyPattern(other)) {
-            // What was said while nobody wanted it may be of long ago.
+            // Answers from a time without a subscription may be old.
             let isStored = !subscribers.values.contains { $0.subscription.pattern == other }
             if let known = knowledge[other] { new.begin(with: known, isStored: isStored, pattern.matches) }
         }
         knowledge[text] = new
     }
 
-    /// Nothing was asked for a while: what is known is from an earlier time.
+    /// Marks all answers as known from an earlier time, because no question was sent for a while.
     public mutating func age() { for pattern in knowledge.keys { knowledge[pattern]?.age() } }
 
-    /// Forgets what beacons carry: another server is asked, or for another application.
+    /// Removes all answers, because another server is asked, or the application changed.
     public mutating func forgetAnswers() {
         for pattern in knowledge.keys { knowledge[pattern] = NearbyKnowledge() }
         (open, remembered) = (nil, nil)
         pause.end()
     }
 
-    /// Forgets what was heard: another site is, or a capture from its beginning. What was found is lost when it is settled.
+    /// Removes all sightings, because another site is received, or a capture begins again. Found messages are lost
+    /// at the next `settle`.
     public mutating func forgetSightings() {
         sightings = NearbySightings()
         if let open { takeBack(open) }
     }
 
-    /// Ends a subscription. Its messages are not lost, but nobody is told of them any more. What is known is kept for the
-    /// minute in which the server is not to be asked again.
+    /// Ends a subscription. Its messages are not reported as lost, but further changes are not reported. Answers are
+    /// kept for the minute in which the server is not to be asked again.
     public mutating func unsubscribe(_ number: Int) { subscribers[number] = nil }
 
     // MARK: Beacons
 
-    /// A beacon was heard.
+    /// Records the reception of a beacon.
     /// - Parameters:
-    ///   - metres: Its distance, where one is known.
-    ///   - listened: Microseconds in which somebody listened so far.
+    ///   - metres: The distance of the beacon, if known.
+    ///   - listened: The listening time so far in microseconds.
     public mutating func hear(_ identity: BeaconIdentity, metres: Double?, listened: Int64) {
         forget(sightings.hear(identity, .init(seen: listened, metres: metres)))
     }
 
-    /// Takes in what a table heard since the last look.
+    /// Records the beacons that a table received since the last check.
     public mutating func look(at table: BeaconTable, now: Timestamp, listened: Int64) {
         forget(sightings.look(at: table, now: now, listened: listened))
     }
@@ -106,7 +108,8 @@ public struct NearbyWatch: Sendable {
 
     // MARK: Questions
 
-    /// The questions that are to be answered now, by `adopt`, `fail` or `takeBack`. The server gets one at a time.
+    /// The questions that are due now; the caller answers them by `adopt`, `fail` or `takeBack`. The server gets one
+    /// at a time.
     public mutating func questions(now: Timestamp, listened: Int64) -> [NearbyQuestion] {
         let inSight = sightings.inSight(listened: listened)
         forgetOld(inSight, now)
@@ -123,7 +126,7 @@ public struct NearbyWatch: Sendable {
         return []
     }
 
-    /// Whether the server takes its time: what was fetched before does not wait for it.
+    /// Whether the server is slow to answer, so that messages fetched before do not wait for it.
     private func isWaiting(at now: Timestamp) -> Bool {
         guard open != nil, let asked = lastQuestion?.time else { return false }
         return !(0..<Self.pace).contains(now.seconds(since: asked))
@@ -138,7 +141,7 @@ public struct NearbyWatch: Sendable {
         }
     }
 
-    /// The question to the server whose turn it is.
+    /// The next question to the server.
     private mutating func question(
         _ inSight: [BeaconIdentity], _ now: Timestamp, _ listened: Int64
     ) -> NearbyQuestion? {
@@ -175,10 +178,11 @@ public struct NearbyWatch: Sendable {
         return NearbyQuestion(observations, pattern: pattern, isForServer: isForServer)
     }
 
-    /// What beacons carry, by the server's answer, or by what was fetched at an earlier time.
+    /// Applies the messages that beacons carry, from the server's answer or fetched at an earlier time.
     /// - Parameters:
-    ///   - answers: Beacons that the question is about and that are left out carry nothing now.
-    ///   - isStored: Whether it was fetched at an earlier time. Beacons that are left out are not known then.
+    ///   - answers: The messages by beacon. Beacons of the question that are left out carry nothing now.
+    ///   - isStored: Whether the messages were fetched at an earlier time. In that case the messages of beacons that
+    ///     are left out are unknown.
     public mutating func adopt(
         _ answers: [BeaconIdentity: [NearbyAttachment]], to question: NearbyQuestion, isStored: Bool
     ) {
@@ -189,9 +193,10 @@ public struct NearbyWatch: Sendable {
         }
     }
 
-    /// The server could not be asked, or did not answer as it should. It is left alone for a while, and what is known is from
-    /// an earlier time. `adopt` follows with what was fetched before.
-    /// - Parameter wanted: Seconds for which it wants to be left alone (`Retry-After`).
+    /// Handles a question that could not be sent or did not get a valid answer. The server is not asked for a while,
+    /// and the answers count as known from an earlier time. The caller then calls `adopt` with the messages fetched
+    /// before.
+    /// - Parameter wanted: The pause in seconds that the server requests (`Retry-After`).
     public mutating func fail(_ question: NearbyQuestion, at now: Timestamp, wanted: Double? = nil) {
         close(question)
         pause.fail(at: now, wanted: wanted)
@@ -199,7 +204,7 @@ public struct NearbyWatch: Sendable {
         knowledge[question.pattern]?.lookUp(question.beacons.filter { sightings.know($0) })
     }
 
-    /// The question did not leave: it is asked again.
+    /// Handles a question that was not sent: it is asked again.
     public mutating func takeBack(_ question: NearbyQuestion) {
         close(question)
         knowledge[question.pattern]?.takeBack(question.beacons)
@@ -207,13 +212,13 @@ public struct NearbyWatch: Sendable {
 
     private mutating func close(_ question: NearbyQuestion) { if open == question { open = nil } }
 
-    /// There is a sign that the server is back.
+    /// Handles a sign that the server is back.
     public mutating func hurry() { pause.hurry() }
 
     // MARK: Messages
 
-    /// Finds out which messages are near, and tells what has changed for each subscription: first what is lost, then what is
-    /// found.
+    /// Determines which messages are near, and returns the changes for each subscription: first the lost messages,
+    /// then the found ones.
     public mutating func settle(listened: Int64) -> [NearbyChange] {
         guard !subscribers.isEmpty else { return [] }
         let inSight = sightings.inSight(listened: listened)
@@ -268,7 +273,7 @@ public struct NearbyWatch: Sendable {
         return near.mapValues { NearMessage($0.message, sorted($0.beacons, listened), isStored: $0.isStored) }
     }
 
-    /// Each once, the nearest first.
+    /// The beacons, each once, the nearest first.
     private func sorted(_ beacons: [BeaconIdentity], _ listened: Int64) -> [BeaconIdentity] {
         var metres: [BeaconIdentity: Double] = [:]
         for identity in beacons {
@@ -294,7 +299,7 @@ extension NearbyAttachment {
 }
 
 extension Sequence<NearbyMessage> {
-    /// The same order every time.
+    /// The messages in a stable order.
     fileprivate var inOrder: [NearbyMessage] {
         sorted { one, other in
             if (one.namespace, one.type) != (other.namespace, other.type) {

@@ -6,25 +6,25 @@ import Texts
 
 /// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer).
 ///
-/// It needs the agreement to the service's terms, CAP_NET_RAW, and an adapter that is up. Scanning goes on meanwhile,
+/// It needs the agreement to the service's terms, CAP_NET_RAW, and an adapter that is up. Scanning continues meanwhile,
 /// also on the same adapter if the controller can do both. `resign` turns advertising off, and so does releasing the
 /// beaconizer; a program that ends should call `resign` and wait for it.
 public actor Beaconizer {
     public nonisolated let transmission: BeaconTransmission
     /// `hci0`; nil: the first adapter that is up.
     public nonisolated let adapter: String?
-    /// Its state.
-    public private(set) var standing = BeaconizerStanding.resigned
-    /// On which adapter and how it transmits; nil: it does not transmit.
+    /// The state of the beaconizer.
+    public private(set) var status = BeaconizerStatus.resigned
+    /// The adapter that transmits, and how it transmits; nil: it does not transmit.
     public private(set) var active: ActiveTransmission?
 
-    private let gate: @Sendable () async -> BeaconizerError?
+    private let userObstacle: @Sendable () async -> BeaconizerError?
     private let takeOver: Bool
     private var controller: ControllerTransmission?
-    /// The call of `activate` or `resign` in progress, for which others wait.
+    /// The call of `activate` or `resign` in progress, for which other calls wait.
     private var turn: Task<BeaconizerError?, Never>?
     private weak var delegate: (any BeaconizerDelegate)?
-    private let line: CallLine
+    private let calls: CallQueue
     private var wasActivatable: Bool?
     private var looking: Task<Void, Never>?
 
@@ -33,17 +33,17 @@ public actor Beaconizer {
 
     /// - Parameters:
     ///   - takeOver: Whether a transmission of another program is turned off; otherwise it makes the activation fail.
-    ///   - gate: Returns why the user may not transmit now; nil: the user may.
+    ///   - userObstacle: Returns why the user may not transmit now; nil: the user may.
     public init(
         _ transmission: BeaconTransmission, adapter: String? = nil, takeOver: Bool = false,
-        gate: @escaping @Sendable () async -> BeaconizerError?
+        userObstacle: @escaping @Sendable () async -> BeaconizerError?
     ) {
         self.transmission = transmission
         self.adapter = adapter
         self.takeOver = takeOver
-        self.gate = gate
-        line = CallLine(limit: nil)
-        line.begin()
+        self.userObstacle = userObstacle
+        calls = CallQueue(limit: nil)
+        calls.begin()
     }
 
     /// A beaconizer of an application that has an agent, with the UUID of its first service region unless one is given.
@@ -65,29 +65,29 @@ public actor Beaconizer {
 
     deinit {
         looking?.cancel()
-        line.end()
+        calls.end()
     }
 
     /// The region of this beacon alone (myBeaconRegion).
     public nonisolated var region: BeaconRegion { transmission.region }
 
     /// Whether it transmits at this moment.
-    public var isActive: Bool { standing == .active }
+    public var isActive: Bool { status == .active }
 
     /// Whether there is no known obstacle to `activate`: the terms are agreed to, and there is an adapter that is up
-    /// and may be used. Only trying shows the rest.
+    /// and may be used. Any other obstacle shows only on trying.
     public var isActivatable: Bool { get async { await obstacle == nil } }
 
-    /// The obstacle to `activate`, as far as it is known without trying.
+    /// The obstacle to `activate`, as far as it can be found without trying.
     public var obstacle: BeaconizerError? {
         get async {
-            if let refusal = await gate() { return refusal }
+            if let refusal = await userObstacle() { return refusal }
             return AdapterInfo.transmissionObstacle(adapter).map { BeaconizerError($0) }
         }
     }
 
-    /// Begins to transmit (tryToActivateAsBeacon), and returns once the controller does. Has no effect while it already
-    /// transmits.
+    /// Begins to transmit (tryToActivateAsBeacon), and returns once the controller transmits. Has no effect while it
+    /// already transmits.
     /// - Throws: `needsAgreement`, or `blocked` with the reason. Trying again is allowed.
     public func activate() async throws(BeaconizerError) {
         if let error = await inTurn({ await $0.begin() }) { throw error }
@@ -101,9 +101,9 @@ public actor Beaconizer {
         }
     }
 
-    /// Returns when the delegate has been told of everything so far. A program that ends waits for it after `resign`;
-    /// the delegate itself must not.
-    public func finishCalls() async { await withCheckedContinuation { told in line.add { told.resume() } } }
+    /// Returns when everything so far has been reported to the delegate. A program that ends waits for it after
+    /// `resign`; the delegate itself must not.
+    public func finishCalls() async { await withCheckedContinuation { told in calls.add { told.resume() } } }
 
     /// Sets the delegate, which is kept weakly.
     public func setDelegate(_ delegate: (any BeaconizerDelegate)?) {
@@ -133,7 +133,7 @@ public actor Beaconizer {
 
     private func begin() async -> BeaconizerError? {
         guard controller == nil else { return nil }
-        if let refusal = await gate() { return fail(refusal) }
+        if let refusal = await userObstacle() { return fail(refusal) }
         let (states, news) = AsyncStream.makeStream(of: TransmissionState.self)
         let configuration = TransmissionConfiguration(
             payload: transmission.frame.advertisingData, adapter: adapter, takeOver: takeOver)
@@ -159,7 +159,7 @@ public actor Beaconizer {
         await controller.stop()
         self.controller = nil
         active = nil
-        standing = .resigned
+        status = .resigned
         tell { await $1.beaconizerDidResign($0) }
     }
 
@@ -173,22 +173,22 @@ public actor Beaconizer {
         switch state {
         case .transmitting(let transmission):
             active = transmission
-            guard standing != .active else { return }
-            standing = .active
+            guard status != .active else { return }
+            status = .active
             tell { await $1.beaconizerDidActivate($0) }
         case .interrupted(let reason):
             let error = BeaconizerError(reason)
             active = nil
-            guard standing != .interrupted(error) else { return }
-            standing = .interrupted(error)
+            guard status != .interrupted(error) else { return }
+            status = .interrupted(error)
             tell { await $1.beaconizer($0, didInterrupt: error) }
         case .stopped: break
         }
     }
 
-    /// Tells the delegate if the answer changed. Withdrawing the agreement ends the transmission.
+    /// Notifies the delegate if the answer changed. Withdrawing the agreement ends the transmission.
     private func look() async {
-        if controller != nil, await gate() != nil { await resign() }
+        if controller != nil, await userObstacle() != nil { await resign() }
         let isActivatable = await isActivatable
         guard isActivatable != wasActivatable else { return }
         wasActivatable = isActivatable
@@ -197,15 +197,16 @@ public actor Beaconizer {
 
     private func tell(_ call: @escaping @Sendable (Beaconizer, any BeaconizerDelegate) async -> Void) {
         guard let delegate else { return }
-        // The call keeps the beaconizer: who lets go of it after `resign` is still told that it ended.
-        line.add { [weak delegate] in
+        // The call keeps the beaconizer alive: the end is still reported to a delegate whose application released it
+        // after `resign`.
+        calls.add { [weak delegate] in
             if let delegate { await call(self, delegate) }
         }
     }
 }
 
 extension BeaconizerError {
-    /// Why an adapter does not transmit.
+    /// The error for an adapter that does not transmit.
     init(_ error: ControllerError) {
         self = .blocked(
             error.adapterState, Reason(error.transmissionPhrase))

@@ -18,16 +18,16 @@ extension BeaconAgent {
         return report
     }
 
-    /// Asks for the permission to scan (requestWhenInUseAuthorization, requestAlwaysAuthorization). Nothing is granted
-    /// here: the answer is what is already allowed. `EnvironmentReport.answer(to:)` of `checkEnvironment()` tells what
-    /// is missing and which commands help.
+    /// Asks for the permission to scan (requestWhenInUseAuthorization, requestAlwaysAuthorization). The call itself
+    /// grants nothing: the answer is the current permission. `EnvironmentReport.answer(to:)` of `checkEnvironment()`
+    /// reports what is missing and which commands help.
     @discardableResult
     public func requestAuthorization(_ request: AuthorizationRequest) async -> ScanAuthorization {
         await checkEnvironment().answer(to: request).authorization
     }
 
-    /// Whether Bluetooth is on and can receive, or why not (checkCurrentBluetoothAvailability). The delegate is told as
-    /// well.
+    /// Whether Bluetooth is on and can receive, or why not (checkCurrentBluetoothAvailability). The answer also goes
+    /// to the delegate.
     @discardableResult
     public func checkBluetoothAvailability() async -> BluetoothAvailability {
         let availability = await checkEnvironment().availability
@@ -37,15 +37,15 @@ extension BeaconAgent {
 }
 
 extension SiteSource {
-    /// What is known about scans without asking a controller. A controller is asked only if the agent is not about to
-    /// scan with it.
+    /// The facts that are known about scans without asking a controller. A controller is asked only if the agent is
+    /// not about to scan with it.
     var scanKnowledge: SystemFacts.ScanKnowledge {
-        switch identity.worth {
-        case .recorded: return .asking
-        case .madeUp:
+        switch identity.origin {
+        case .capture: return .asking
+        case .simulated:
             guard let fallback else { return .asking }
             return Self.knowledge(fallback)
-        case .heard:
+        case .live:
             switch controllerState {
             case .scanning, .silent:
                 let listening = receivers.filter { $0.state.scan != nil }.map { ($0.name, false) }

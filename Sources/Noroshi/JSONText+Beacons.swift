@@ -1,7 +1,7 @@
 import JSON
 import Tracking
 
-// What is written often is written without making a text first.
+// Values that are written often, without making a string first.
 extension JSONText {
     mutating func value(_ text: PlainText) { text.withOctets { value(plain: $0) } }
 

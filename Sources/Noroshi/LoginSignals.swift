@@ -1,10 +1,10 @@
-/// Finds in the output of `gdbus monitor` or `dbus-monitor` that somebody looks at the screen again: the login manager
-/// says that the machine woke from sleep or that a session was unlocked. Any text is accepted.
+/// Detects in the output of `gdbus monitor` or `dbus-monitor` that a user looks at the screen again: the login
+/// manager reports that the machine woke from sleep or that a session was unlocked. Any text is accepted.
 ///
 /// `Session.Unlock` asks a desktop to unlock, as `loginctl unlock-session` does; unlocking with a password shows only
 /// in `LockedHint`.
 public struct LoginSignals: Sendable {
-    /// What the following indented lines belong to (`dbus-monitor`).
+    /// The signal to which the following indented lines belong (`dbus-monitor`).
     private enum Open { case nothing, sleep, properties, lockedHint }
     private var open = Open.nothing
 
@@ -15,7 +15,7 @@ public struct LoginSignals: Sendable {
     private static let properties = "org.freedesktop.DBus.Properties"
 
     /// Reads the next line, without its line end.
-    /// - Returns: Whether it says that somebody looks at the screen again.
+    /// - Returns: Whether the line reports that a user looks at the screen again.
     public mutating func read(_ line: some StringProtocol) -> Bool {
         if line.hasPrefix("/org/freedesktop/login1") { return isOfGdbus(line) }
         if line.first == " " { return goesOn(line) }
@@ -31,7 +31,7 @@ public struct LoginSignals: Sendable {
         return false
     }
 
-    /// `/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (false,)`
+    /// Reads a line such as `/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (false,)`.
     private mutating func isOfGdbus(_ line: some StringProtocol) -> Bool {
         open = .nothing
         let words = line.split(separator: " ", maxSplits: 2)
@@ -46,7 +46,7 @@ public struct LoginSignals: Sendable {
         }
     }
 
-    /// An argument of the signal above: `   boolean false`, or a property and then its value.
+    /// Reads an argument of the signal above: `   boolean false`, or a property and then its value.
     private mutating func goesOn(_ line: some StringProtocol) -> Bool {
         let words = line.split(separator: " ")
         switch open {
@@ -63,7 +63,7 @@ public struct LoginSignals: Sendable {
         }
     }
 
-    /// What follows `label`, up to a semicolon or the end.
+    /// The text that follows `label`, up to a semicolon or the end.
     private func value(of label: String, in line: some StringProtocol) -> String? {
         guard let start = line.range(of: label) else { return nil }
         return String(line[start.upperBound...].prefix { $0 != ";" && $0 != " " })

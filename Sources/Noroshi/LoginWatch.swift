@@ -1,8 +1,8 @@
 import Glibc
 import Processes
 
-/// Learns from the system's login manager that somebody looks at the screen again. It runs a program that prints the
-/// manager's signals: a D-Bus library would be a dependency for one line of text.
+/// Detects, through the system's login manager, that a user looks at the screen again. It runs a program that prints
+/// the manager's signals: a D-Bus library would be a dependency for one line of text.
 ///
 /// Without such a program or a bus it does nothing and reports no error, since it is only a convenience.
 public enum LoginWatch {
@@ -21,16 +21,18 @@ public enum LoginWatch {
     }
 
     private static let manager = "org.freedesktop.login1"
-    /// Seconds: a listener that ends sooner has not found the bus, or cannot listen; the next one is tried.
+    /// The shortest run in seconds of a working listener: one that ends sooner has not found the bus, or cannot
+    /// listen, and the next one is tried.
     private static let soonest = 2.0
-    /// Seconds to wait before it is tried again; twice as many each time in which none could listen.
+    /// Seconds before the listeners are tried again; doubled each time none could listen.
     private static let pauses = 5.0...300.0
     /// Seconds until a listener that does not end is killed.
     private static let grace = 1.0
-    /// The most octets of a line; the signals looked for are shorter.
+    /// The maximum number of bytes of a line; the expected signals are shorter.
     private static let lineLimit = 16_384
 
-    /// Listens until the task is cancelled. A bus that is away comes back: at the start of the machine, after an update.
+    /// Listens until the task is cancelled. A missing bus comes back, as at the start of the machine or after an
+    /// update.
     public static func follow(_ onDisplay: @escaping @Sendable () async -> Void) async {
         var pause = pauses.lowerBound
         while !Task.isCancelled {
@@ -56,7 +58,7 @@ public enum LoginWatch {
     /// Runs one listener to its end.
     static func listen(with listener: Listener, _ onDisplay: @escaping @Sendable () async -> Void) async {
         guard let pipe = LineStream.pipe() else { return }
-        let process = KeptProcess(
+        let process = SupervisedProcess(
             [listener.program] + listener.arguments,
             // Makes its messages independent of the language.
             environment: ChildEnvironment.of(ChildEnvironment.current, own: [("LC_ALL", "C")]),

@@ -3,16 +3,16 @@ import Regions
 public import Simulation
 
 extension SimulatedSite {
-    /// What is official at the site, in place of a service's own regions: beacons of fixed values, whose key codes are
-    /// `0000100001` to `0000100012` on the shelves, and `0000100001`, `0000100002`, `0000200003`, `0000300004`,
+    /// The official regions of the site, instead of a service's own regions: beacons of fixed values, whose key codes
+    /// are `0000100001` to `0000100012` on the shelves, and `0000100001`, `0000100002`, `0000200003`, `0000300004`,
     /// `0000400001`, `0000400002` at the gates. No beacon of the site has variable values.
     public static let officialRegions = [
         OfficialRegion(regionID: "site_shelf", uuid: shelfUUID, beaconType: .serviceStatic),
         OfficialRegion(regionID: "site_gate", uuid: gateUUID, beaconType: .serviceStatic),
     ]
 
-    /// A region of the user's own that a new shop is set up with, and that the technician enters and leaves in the first
-    /// minute: the surroundings of the first beacon on the shelves.
+    /// The region of the user's own with which a new shop is set up, and which the technician enters and leaves in
+    /// the first minute: the surroundings of the first beacon on the shelves.
     static var firstRegions: [MonitoredRegion] {
         let constraint = RegionConstraint.iBeacon(uuid: shelfUUID, major: 1, minor: 1)
         guard let region = try? BeaconRegion(identifier: "first_shelf", constraint: constraint) else { return [] }

@@ -3,17 +3,17 @@ public import Regions
 import Texts
 public import Tracking
 
-/// What goes into an event's JSON besides the event itself.
+/// The additional values for an event's JSON.
 public struct EventContext: Sendable {
     /// The user's names of beacons.
     public var names: [BeaconIdentity: String]
-    /// Where the reports come from: `hci0`, `simulated`, a capture.
+    /// The source of the reports: `hci0`, `simulated`, a capture.
     public var source: String?
-    /// Who hears the event's beacon best, where there are several receivers: `hci1`.
+    /// The receiver that hears the event's beacon best, where there are several receivers: `hci1`.
     public var receiver: String?
     /// Puts a reason into words.
     public var sentence: @Sendable (Reason) -> String?
-    /// The rules in force; a logged event may be of a rule that no longer is.
+    /// The rules in force; the rule of a logged event may no longer be among them.
     public var rules: [Rule]
     /// Seconds by which the written times are ahead of UTC, in whole minutes.
     public var utcOffset: Int
@@ -31,19 +31,20 @@ public struct EventContext: Sendable {
         self.utcOffset = utcOffset
     }
 
-    /// The user's name of a beacon. Most have none at all.
+    /// The user's name of a beacon. Most beacons have none.
     fileprivate func name(of beacon: BeaconIdentity) -> String? { names.isEmpty ? nil : names[beacon] }
 }
 
 extension SiteEvent {
-    /// The event as one line of JSON, without the line feed: what hooks read, `watch` prints, `events` exports.
+    /// The event as one line of JSON, without the line feed: the form that hooks read, `watch` prints and `events`
+    /// exports.
     public func json(_ context: EventContext = EventContext()) -> String {
         var json = JSONText()
         write(to: &json, context)
         return json.text
     }
 
-    /// Writes what `json` gives.
+    /// Writes the content of `json`.
     public func write(to json: inout JSONText, _ context: EventContext = EventContext()) {
         json.object { json in
             if number > 0 { json.member("number", number) }
@@ -80,8 +81,8 @@ extension SiteEvent {
 }
 
 extension SiteEvent {
-    /// The members that Beacapp's event has for a rule that fired: the beacons that made its condition true, as they
-    /// were received, and the condition.
+    /// The members of Beacapp's event for a rule that fired: the beacons that made its condition true, as they were
+    /// received, and the condition.
     private func writeFired(to json: inout JSONText, _ context: EventContext) {
         json.key("beacons")
         json.array { json in
@@ -91,7 +92,7 @@ extension SiteEvent {
                     json.member("beacon_id", fired.name)
                     json.member("name", context.name(of: fired.identity))
                     json.member("rssi", fired.rssi.map(Int.init))
-                    // Logs of earlier versions contain no more than this.
+                    // Logs of earlier versions contain only this.
                     json.member("proximity", beacons.isEmpty ? nil : "\(fired.proximity)")
                     if let distance = fired.distance {
                         json.key("distance")

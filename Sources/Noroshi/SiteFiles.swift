@@ -6,18 +6,18 @@ import Simulation
 import Texts
 
 /// The files of a site: preference, official and managed regions, rules. A mistake in one does not stop the program:
-/// what can be read is used, and `problems` says what cannot.
+/// the valid content is used, and `problems` lists the rest.
 public struct SiteFiles: Sendable {
     public private(set) var context: ServiceContext
     public private(set) var rules = RuleSet()
-    /// Managed regions of the user's file, which hold where no server brought any; nil: there is no such file, and the
-    /// stored ones stay.
+    /// Managed regions of the user's file, which apply where no server supplied any; nil: there is no such file, and
+    /// the stored ones remain.
     public private(set) var managed: [ManagedRegion]?
     /// The rule files that were read.
     public private(set) var paths: [String] = []
-    /// What is not used, and why.
+    /// The content that is not used, and the reasons.
     public private(set) var problems: [ConfigurationProblem] = []
-    /// What is used, but not as it is written.
+    /// The content that is used, but not as written.
     public private(set) var remarks: [ConfigurationProblem] = []
     /// The path of the preference file, whether it exists or not.
     public let preferencePath: String
@@ -25,14 +25,14 @@ public struct SiteFiles: Sendable {
     public private(set) var lacksPreferenceFile = false
     /// The result of reading the preference file.
     public private(set) var preference: Result<DeveloperPreference, PreparationError>
-    /// Where this machine's own official regions come from.
+    /// The origin of this machine's own official regions.
     private var officialSource = OfficialSource.bundled
     /// The path of the official regions, if they come from a file or should.
     public private(set) var officialPath: String?
     private let lists: FetchedLists
     private let hasServer: Bool
 
-    /// Whether the service can be used, and what prevents it.
+    /// Whether the service can be used, and the obstacle otherwise.
     public var preparation: PreparationOutcome {
         Preparation.setUp(
             preference: preference, official: context.official + context.simulated, from: officialSource
@@ -47,7 +47,8 @@ public struct SiteFiles: Sendable {
     ///   - settings: The defaults for regions, and the limit of their number.
     ///   - state: The stored state: rules may name its regions.
     ///   - isSimulated: Whether the beacons of the simulated site count as service beacons.
-    ///   - hasServer: Whether regions may come from a server: rules that name one that is not there are no mistake then.
+    ///   - hasServer: Whether regions may come from a server: a rule that names a missing region is then not a
+    ///     mistake.
     public init(
         _ files: DataFiles, _ settings: Settings = Settings(), preferencePath: String? = nil, appCode: String? = nil,
         state: ServiceState, isSimulated: Bool, hasServer: Bool = false
@@ -77,8 +78,8 @@ public struct SiteFiles: Sendable {
                 problems += error.problems
                 return preference = .failure(reason)
             }
-            // A missing file is no mistake in a file: what was read before stays in use, and listening needs no
-            // preference file.
+            // A missing file is not a mistake in a file: the content read before remains in use, and listening needs
+            // no preference file.
             remarks += error.problems
             preference = .failure(reason)
             if let appCode { adopt(DeveloperPreference(), appCode) }
@@ -123,8 +124,8 @@ public struct SiteFiles: Sendable {
 
     /// The context in which this site's rule files are read.
     public func rulesContext(_ state: ServiceState) -> RulesContext {
-        // A server's list takes nothing away from the rules: neither a name that they have for a region of their own,
-        // nor one that they speak of.
+        // A server's list does not invalidate the rules: neither a name that they use for a region of their own, nor
+        // one to which they refer.
         let known = state.knownRegions(context).map(\.region)
         let names = Set(known.map(\.identifier))
         let others = (state.monitored.map(\.region) + state.lists.abandoned.compactMap(\.region))
@@ -138,7 +139,7 @@ public struct SiteFiles: Sendable {
 }
 
 extension PreparationError {
-    /// Why a preference file cannot be used: the first thing that is wrong with it.
+    /// The error for a preference file that cannot be used: its first problem.
     fileprivate init(_ problems: ConfigurationProblems, path: String) {
         self =
             switch problems.problems.first?.kind {

@@ -5,8 +5,8 @@ public import Scanning
 import Synchronization
 public import Tracking
 
-/// Where the reports of a site come from: any source of reports, and, where that was asked for, the simulated site for as
-/// long as there is no adapter.
+/// The source of the reports of a site: any source of reports, and, if requested, the simulated site as long as there
+/// is no adapter.
 public final class SiteSource: Sendable {
     public let inbox: Inbox
     public let timeline: any Timeline
@@ -17,7 +17,7 @@ public final class SiteSource: Sendable {
 
     private struct Current {
         var reports: any ReportSource
-        /// How much of the time a controller has to listen.
+        /// The need that decides how much of the time a controller listens.
         var need = ListeningNeed()
         var fallback: ControllerError?
         /// The controller that is tried repeatedly while the simulated site replaces it.
@@ -31,8 +31,8 @@ public final class SiteSource: Sendable {
     /// The time between two attempts to replace the simulated site by an adapter.
     private static let retryInterval = Duration.seconds(2)
 
-    /// Listens to a source of reports: one that an application brings, too.
-    /// - Throws: Why nothing can be heard with it.
+    /// Listens to a source of reports, which may be the application's own.
+    /// - Throws: The reason why nothing can be heard with it.
     public init(_ reports: any ReportSource) async throws(ControllerError) {
         (states, last) = LastState.make()
         inbox = Inbox()
@@ -50,7 +50,7 @@ public final class SiteSource: Sendable {
     }
 
     /// Opens a live source. Without a usable adapter, `auto` gives the simulated site until there is one.
-    /// - Throws: Why a controller that was asked for cannot be used.
+    /// - Throws: The reason why the requested controller cannot be used.
     public convenience init(_ choice: SourceChoice, _ settings: Settings) async throws(ControllerError) {
         let clock = Clock()
         let source = choice.reports(settings.controller(), clock: clock)
@@ -68,7 +68,7 @@ public final class SiteSource: Sendable {
         }
     }
 
-    /// With a source that is still to be started.
+    /// Makes a site source with a source that is still to be started.
     private init(beginning reports: any ReportSource) {
         (states, last) = LastState.make()
         inbox = Inbox()
@@ -80,19 +80,20 @@ public final class SiteSource: Sendable {
         try await reports.start(into: inbox) { [last] state in last.set(state) }
     }
 
-    /// What time it is at the site: what the clock of the machine shows, also when it was set meanwhile; in a replay, the
-    /// time of the capture. All that is told, remembered and shown has this time.
+    /// The current time at the site: the time of the machine's clock, including later corrections; in a replay, the
+    /// time of the capture. All reported, stored and shown times are of this clock.
     public var now: Timestamp { timeline.now.advanced(byMicroseconds: timeline.correction) }
 
-    /// What is listened to now.
+    /// The source that is listened to now.
     public var reports: any ReportSource { current.withLock { $0.reports } }
 
     public var identity: SourceIdentity { reports.identity }
 
-    /// When what listens to it begins: with a capture at its first report, else now.
+    /// The time at which a listener begins: with a capture at its first report, else now.
     public var startTime: Timestamp { reports.beginning }
 
-    /// Sets what is called when an adapter has replaced the simulated site, before it reports anything.
+    /// Sets the closure that is called when an adapter has replaced the simulated site, before the adapter reports
+    /// anything.
     func onReplacement(_ body: @escaping @Sendable () async -> Void) {
         current.withLock { $0.onReplacement = body }
     }
@@ -108,22 +109,22 @@ public final class SiteSource: Sendable {
     /// The time between two checks whether a capture has ended.
     private static let endInterval = Duration.milliseconds(100)
 
-    /// Whether the reports are made up.
-    public var isSimulated: Bool { identity.worth == .madeUp }
+    /// Whether the reports are simulated.
+    public var isSimulated: Bool { identity.origin == .simulated }
 
     /// Whether a recording of the simulated shop is replayed.
     public var isRecordingOfShop: Bool { (reports as? Replay)?.isOfShop ?? false }
 
-    /// Whether the reports are of what is on the air of the site.
-    var isHeard: Bool { identity.worth == .heard }
+    /// Whether the reports come from the radio at the site.
+    var isLive: Bool { identity.origin == .live }
 
     /// The name of the source in the log: `hci0`, `simulated`, `capture`.
     public var name: String { reports.name }
 
-    /// Who receives the reports, each with its own state; empty in a simulation or a capture.
+    /// The receivers of the reports, each with its own state; empty in a simulation or a capture.
     public var receivers: [Receiver] { reports.receivers }
 
-    /// The adapter in use, also while it is away, and of several the first that listens: `hci0`; nil: none.
+    /// The adapter in use, even while it is absent, and of several the first that listens: `hci0`; nil: none.
     public var adapter: String? {
         let known = receivers.filter { $0.name.hasPrefix("hci") && $0.name != "hci" }
         return (known.first { $0.state.scan != nil } ?? known.first)?.name
@@ -132,15 +133,15 @@ public final class SiteSource: Sendable {
     /// Whether it listens with an adapter, which can transmit as well.
     public var hasAdapter: Bool { reports.profile != nil }
 
-    /// How much of the time the controller listens; nil: there is no controller, and a profile would have no effect.
+    /// The share of the time in which the controller listens; nil: there is no controller for a profile.
     public var profile: ScanProfile? { controller?.profile }
 
-    /// Takes the user's choice of a profile; nil: as much as is needed. Where that makes a difference, a running scan is
+    /// Takes the user's choice of a profile; nil: as much as is needed. If that makes a difference, a running scan is
     /// restarted. False: there is no controller.
     @discardableResult
     public func setProfile(_ profile: ScanProfile?) -> Bool { change { $0.chosen = profile } }
 
-    /// Takes what is needed of a controller, apart from what the user chose.
+    /// Takes the need for a controller, apart from the user's choice.
     func need(isWatched: Bool, strategies: [BeaconStrategy]) {
         change { need in
             need.isWatched = isWatched
@@ -165,13 +166,13 @@ public final class SiteSource: Sendable {
         current.withLock { current in current.reports.profile == nil ? current.sought : current.reports }
     }
 
-    /// Why the simulated site is used although nobody asked for it.
+    /// The reason why the simulated site is used although it was not requested.
     public var fallback: ControllerError? { current.withLock { $0.fallback } }
 
     /// The last reported state of the controller.
     public var controllerState: SourceState { last.value.withLock { $0 } }
 
-    /// Tries again and again to get a controller; then it takes the place of the simulated site.
+    /// Tries repeatedly to start a controller, which then replaces the simulated site.
     private func seek(_ controller: any ReportSource) {
         let seeking = Task.detached { [weak self] in
             while !Task.isCancelled {
@@ -183,9 +184,9 @@ public final class SiteSource: Sendable {
         current.withLock { $0.seeking = seeking }
     }
 
-    /// Whether a controller could be started, which then has the place of the simulated site. What it hears at once waits
-    /// until the site is there; the simulated site goes on for as long as the controller does not listen, since one that
-    /// does not answer takes seconds.
+    /// Whether a controller could be started, which then replaces the simulated site. Its first reports wait until
+    /// the site is loaded. The simulated site continues until the controller listens, since a controller that does
+    /// not answer takes seconds.
     func tryReplacement(by controller: any ReportSource) async -> Bool {
         defer { inbox.release() }
         do throws(ControllerError) {
@@ -201,12 +202,12 @@ public final class SiteSource: Sendable {
         }
     }
 
-    /// Under the lock that a replacement takes, so that nothing is held behind its end.
+    /// Holds reports, under the lock that a replacement takes, so that nothing is held after its end.
     private func holdForSite() {
-        current.withLock { if $0.reports.identity.worth == .madeUp { inbox.hold() } }
+        current.withLock { if $0.reports.identity.origin == .simulated { inbox.hold() } }
     }
 
-    /// The simulation ends before the table is cleared: nothing simulated may mix with what is real.
+    /// Replaces the simulation. It ends before the table is cleared, so that no simulated data mixes with real data.
     func replaceSimulation(by controller: any ReportSource) async {
         reports.stop()
         let hasStopped = current.withLock { current in
@@ -221,9 +222,10 @@ public final class SiteSource: Sendable {
         await current.withLock { $0.onReplacement }?()
     }
 
-    /// Stops listening until `resume`, so that others may have the adapter, which is restored to its former state.
+    /// Stops listening until `resume`, so that other programs may use the adapter, which is restored to its former
+    /// state.
     func pause() async {
-        // Who seeks an adapter may have found one at this moment, or have another one seek.
+        // A seeking task may have found an adapter at this moment, or may start another seeking task.
         while let seeking = takeSeeking() {
             seeking.cancel()
             await seeking.value
@@ -258,7 +260,7 @@ public final class SiteSource: Sendable {
         }
     }
 
-    /// Whether it listens to a source again, or is at its end.
+    /// Whether it listens to a source again, or is stopped.
     private func begins(_ reports: any ReportSource) async -> Bool {
         do throws(ControllerError) {
             try await start(reports)
@@ -282,7 +284,7 @@ public final class SiteSource: Sendable {
 }
 
 extension ControllerError {
-    /// Whether the error may go away by itself.
+    /// Whether the error may pass without intervention.
     fileprivate var mayPass: Bool {
         switch self {
         case .noPermission, .socketsUnavailable: false

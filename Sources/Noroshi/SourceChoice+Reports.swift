@@ -2,7 +2,7 @@ public import ConfigurationFiles
 public import Scanning
 
 extension Settings {
-    /// How to scan, from the settings and the command line.
+    /// The configuration of scans from the settings and the command line.
     public func controller(
         active: Bool = false, takeOver: Bool = false
     ) -> ControllerConfiguration {

@@ -90,7 +90,7 @@ private struct EventNumbers {
     }
 }
 
-/// A timeline that stands at the time of the last report.
+/// A timeline that remains at the time of the last report.
 private final class TrialTimeline: Timeline {
     private let content = Mutex<(start: Int64, now: Int64, hasEnded: Bool)>((0, 0, false))
 

@@ -3,7 +3,7 @@ import CommandUsage
 import Glibc
 import Texts
 
-/// The arguments split into the command that is meant and what is left for it.
+/// The arguments, split into the name of the meant command and the arguments that remain for it.
 ///
 /// Options that every command has may come before its name: `noroshi --lang ja region list` is
 /// `noroshi region list --lang ja`. Otherwise the name would be taken for the capture argument of the default command.
@@ -88,8 +88,9 @@ struct CommandWords {
         }
     }
 
-    /// The names of the command whose help is asked for, by a word or an option. Behind other options or an argument it
-    /// is the command that takes them: `--theme dark --help` asks for that of the screen.
+    /// The names of the command whose help is requested, by the word `help` or by an option. After other options or
+    /// an argument, help belongs to the command that takes them: `--theme dark --help` requests the help of the
+    /// screen.
     var helpPath: [String] {
         guard !isHelp else { return Array(rest.dropFirst().prefix { !$0.hasPrefix("-") }) }
         var others = self
@@ -103,17 +104,17 @@ struct CommandWords {
         return path
     }
 
-    /// Whether the library's own command for help is meant.
+    /// Whether the library's own `help` command is meant.
     private var isHelp: Bool { names.isEmpty && rest.first == Self.help }
 
     /// The library's own command.
     private static let help = "help"
 
-    /// How a shell asks for the values of an option, see `Proposals`.
+    /// The argument with which a shell requests proposals for the values of an option, see `Proposals`.
     private static let completion = "---completion"
 
-    /// Refuses a word that stands where the name of a command is expected: the library would take it for a capture, or
-    /// pass over it in `help`.
+    /// Rejects a word that takes the place of a command's name but names no command: the library would use it as a
+    /// capture, or would ignore it in `help`.
     private func checkNames() throws {
         guard isHelp else { return try check(rest.first, of: named, names) }
         var (type, path): (any ParsableCommand.Type, [String]) = (NoroshiCommand.self, [])
@@ -132,18 +133,19 @@ struct CommandWords {
         guard let word, !word.isEmpty, !word.hasPrefix("-"), !type.configuration.subcommands.isEmpty,
             !Self.isFile(word)
         else { return }
-        // A command that takes words of its own is refused only what looks like a slip.
+        // A command that takes other words rejects a word only if it looks like a typing error.
         let isSlip = word == "ls" || Nearest.word(to: word, among: Self.names(of: type)) != nil
         if isSlip || !(self.type is any TakesWords.Type) { throw unknown(word, of: type, path) }
     }
 
-    /// A capture has a dot or a slash in its name, or it exists.
+    /// Whether a word is the name of a capture: it contains a dot or a slash, or a file with this name exists.
     private static func isFile(_ word: String) -> Bool {
         if word.contains(where: { $0 == "." || $0 == "/" }) { return true }
         return unsafe access(word, F_OK) == 0
     }
 
-    /// What other programs call a command, and what it is called here, the first of these names that there is.
+    /// Names from other programs, with the names of the matching commands here; the first one that exists is
+    /// proposed.
     private static let elsewhere = [
         "ls": ["list", "show"], "show": ["list"], "ps": ["list"], "top": ["screen"], "ui": ["screen"], "find": ["hunt"],
         "locate": ["hunt"], "dump": ["scan"],
@@ -172,13 +174,13 @@ struct CommandWords {
 
     /// The command with its options.
     ///
-    /// The arguments are first parsed by that command alone: the library inspects every command before it reads a word,
-    /// which takes half as long as the first frame. What a command alone does not accept (help, a version, wrong usage)
-    /// is parsed again by the whole program, for the usual messages.
+    /// The arguments are first parsed by that command alone: the library inspects every command before it reads a
+    /// word, which takes half as long as the first frame. If a command alone does not accept its arguments (help, a
+    /// version, wrong usage), the whole program parses them again, for the usual messages.
     func command() throws -> any ParsableCommand {
         if rest.first == Self.completion { return try NoroshiCommand.parseAsRoot(rest) }
         try checkNames()
-        // Help that is asked for by an option comes as a command of the library, too.
+        // Help that is requested by an option is also returned as a command of the library.
         if !isHelp, type.configuration.subcommands.isEmpty,
             let command = try? type.parseAsRoot(options + rest), Swift.type(of: command) == type
         {
@@ -195,7 +197,7 @@ struct CommandWords {
         }
     }
 
-    /// Refuses the name of a command behind options, where it would be taken for a capture: `--theme dark list`.
+    /// Rejects the name of a command after options, where it would be used as a capture: `--theme dark list`.
     private func checkBehindOptions() throws {
         guard names.isEmpty, rest.first?.hasPrefix("-") == true else { return }
         if rest.contains(where: { Self.everywhere.contains(Self.name($0)) }) { return }
@@ -219,8 +221,8 @@ struct CommandWords {
         if isUnderstood { try check(bare.first, of: named, names) }
     }
 
-    /// Refuses the first option that the command does not have. The library would first complain about anything else,
-    /// values that do not go together or are missing, and the slip would be found last.
+    /// Rejects the first option that the command does not have. The library would first report any other mistake,
+    /// such as missing values or values that do not go together, and would report the mistyped option last.
     private func checkOptions() throws {
         let known = Set(CommandDump.options(of: type) + Self.everywhere)
         for word in rest.prefix(while: { $0 != "--" }) where Self.isOption(word) && !known.contains(Self.name(word)) {
@@ -232,7 +234,7 @@ struct CommandWords {
         }
     }
 
-    /// Options of the library that every command has.
+    /// The library's options, which every command has.
     private static let everywhere = [
         "-h", "--help", "--help-hidden", "--version", "--generate-completion-script", "--experimental-dump-help",
     ]
@@ -244,8 +246,8 @@ struct CommandWords {
         option.hasPrefix("--") ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
     }
 
-    /// What stands below the sentence about an error, in the form of the library: how the command that is meant is used.
-    /// The library tells that of errors that it finds itself.
+    /// The text below the sentence about an error, in the form of the library: the usage of the meant command. For
+    /// errors that the library finds, it adds this text.
     func explained(_ error: any Error) -> String {
         guard error is ValidationError, !names.isEmpty else { return NoroshiCommand.fullMessage(for: error) }
         let command = ([NoroshiCommand._commandName] + names).joined(separator: " ")

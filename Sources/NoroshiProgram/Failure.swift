@@ -8,14 +8,16 @@ import Synchronization
 struct Failure: Error {
     var status: ExitStatus
     var sentence: String
-    /// What else is wrong, a sentence each.
+    /// The other mistakes, one sentence each.
     var others: [String] = []
 }
 
-/// Remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised here,
+/// Writes remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised
+/// here,
 /// because it may quote files.
 ///
-/// Where data is wanted as JSON (`--json`), each remark and each error is an object on a line of its own, so that programs
+/// Where data is wanted as JSON (`--json`), each remark and each error is an object on a separate line, so that
+/// programs
 /// can read this stream too.
 enum StandardError {
     private static let isJSON = Atomic(false)
@@ -23,7 +25,7 @@ enum StandardError {
     /// Whether objects are written.
     static var isForPrograms: Bool { isJSON.load(ordering: .relaxed) }
 
-    /// Has what is written from now on be objects if the arguments ask for JSON.
+    /// Writes objects from now on if the arguments contain `--json`.
     static func follow(_ arguments: some Sequence<String>) {
         isJSON.store(arguments.prefix { $0 != "--" }.contains("--json"), ordering: .relaxed)
     }
@@ -34,10 +36,10 @@ enum StandardError {
         write(object: "remark") { $0.member("message", GivenText.shorten(text)) }
     }
 
-    /// Writes why a command ends.
+    /// Writes the reason why a command ends.
     /// - Parameters:
     ///   - code: The exit status that follows.
-    ///   - text: A sentence; behind a line feed there may be more for a person to read.
+    ///   - text: A sentence; after a line feed, more text for a person to read may follow.
     static func write(error code: Int32, _ text: String) {
         guard isForPrograms else { return write(sentence: text) }
         write(object: "error") { json in
@@ -62,7 +64,7 @@ enum StandardError {
         write(octets: Array(line.utf8))
     }
 
-    /// Writes a question, behind which the answer is typed.
+    /// Writes a question; the user types the answer after it.
     static func ask(_ question: String) { write(octets: Array((SafeText.neutraliseLines(question) + " ").utf8)) }
 
     private static func write(octets: [UInt8]) {

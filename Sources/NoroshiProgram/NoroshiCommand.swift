@@ -78,7 +78,7 @@ struct NoroshiCommand: AsyncParsableCommand {
         default: break
         }
         StandardError.follow(CommandLine.arguments.dropFirst())
-        // Nothing has to be read then, and reading nothing takes as long as the first frame.
+        // Without arguments nothing has to be parsed; parsing an empty command line takes as long as the first frame.
         if CommandLine.argc < 2 { return try await Screen(ScreenRequest()).run() }
         if CommandLine.arguments.dropFirst().first == ManualWriter.option {
             return try ManualWriter.run(CommandLine.arguments.dropFirst(2))
@@ -91,7 +91,7 @@ struct NoroshiCommand: AsyncParsableCommand {
         }
     }
 
-    /// A command may have gone on to its end though its output did not arrive.
+    /// Fails if output is missing: a command may have finished normally although its output was not written.
     private static func checkOutput() throws(Failure) {
         guard let problem = StandardOutput.failure else { return }
         throw Failure(status: .inputOutput, sentence: setting().localizer.sentence(writing: problem))
@@ -104,7 +104,8 @@ struct NoroshiCommand: AsyncParsableCommand {
             }
             Glibc.exit(failure.status.rawValue)
         }
-        // The library writes help for each of these questions, and stops at lines that are too short for its columns.
+        // The library writes help for each of these requests, and wraps lines at this width. Its columns need a
+        // minimum width.
         unsafe setenv("COLUMNS", "\(helpWidth)", 1)
         let code = exitCode(for: error)
         guard code == .validationFailure else {
@@ -114,18 +115,18 @@ struct NoroshiCommand: AsyncParsableCommand {
         let text = WrongUsage.sentence(
             message: message(for: error), full: CommandWords(CommandLine.arguments.dropFirst()).explained(error),
             setting().localizer)
-        // What stands below the sentence is for people: how the command is used, and where more is told.
+        // The text below the sentence is for people: the usage of the command, and where to find more.
         let sentence = text.split(separator: "\n").first.map(String.init) ?? text
         StandardError.write(error: ExitStatus.usage.rawValue, StandardError.isForPrograms ? sentence : text)
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 
-    /// The cells of a line of help.
+    /// The width of a line of help in cells.
     private static var helpWidth: Int {
         max(40, Environment.value("COLUMNS").flatMap { Int($0) } ?? StandardOutput.terminal?.columns ?? 80)
     }
 
-    /// Writes the help, the version or the completions that were asked for, and ends.
+    /// Writes the requested help, version or completions, and ends the program.
     private static func showHelp(_ error: any Error) -> Never {
         let path = CommandWords(CommandLine.arguments.dropFirst()).helpPath
         let setting = setting()
@@ -139,8 +140,8 @@ struct NoroshiCommand: AsyncParsableCommand {
         Glibc.exit(ExitStatus.ok.rawValue)
     }
 
-    /// The surroundings for help and for errors in the arguments. As far as the arguments can be read, they choose the
-    /// language.
+    /// The settings and texts for help and for errors in the arguments. The readable part of the arguments selects
+    /// the language.
     private static func setting() -> Setting {
         let options = CommonOptions.given(in: CommandLine.arguments.dropFirst())
         var setting = Setting(language: options.lang, texts: options.i18n)

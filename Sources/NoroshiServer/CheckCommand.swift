@@ -3,7 +3,7 @@ import Glibc
 import Localization
 import Texts
 
-/// `noroshi-server check DIR`: all mistakes in what the operator declares, with file, line and what was expected.
+/// `noroshi-server check DIR`: all mistakes in the operator data, with file, line and the expected content.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Say what is wrong with the operator's files.")

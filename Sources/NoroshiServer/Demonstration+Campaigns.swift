@@ -1,6 +1,6 @@
 extension Demonstration {
-    /// A campaign for each result of a contact check, at the first five beacons on the shelves of the simulated shop. The
-    /// other beacons have none.
+    /// A campaign for each result of a contact check, at the first five beacons on the shelves of the simulated shop.
+    /// The other beacons have none.
     static let campaigns = """
         {"campaigns": [
           {"campaignID": "stamps", "regionIDs": ["site_shelf"], "keycodes": ["0000100001"], "events": [1],

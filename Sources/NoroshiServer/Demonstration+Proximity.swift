@@ -1,8 +1,8 @@
 import Simulation
 
 extension Demonstration {
-    /// Messages at beacons of the simulated shop. The greeting is one message at two beacons; the offer is for who stands
-    /// before its shelf; the notice hangs at a beacon that comes and goes.
+    /// Messages at beacons of the simulated shop. The greeting is one message at two beacons; the offer is for a
+    /// customer in front of its shelf; the notice is at a beacon that comes and goes.
     static let proximity = """
         {"beacons": [
            {"beacon": "ibeacon:\(SimulatedSite.gateUUID):1:1", "appCode": "demo", "description": "入口・左 Entrance, left",

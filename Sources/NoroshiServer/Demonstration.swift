@@ -5,10 +5,10 @@ import ConfigurationFiles
 import Simulation
 import Texts
 
-/// The files of the demonstration: regions, campaigns and messages of the simulated shop, and applications of the service
-/// and of Beacapp.
+/// The files of the demonstration: regions, campaigns and messages of the simulated shop, and applications of the
+/// service and of Beacapp.
 enum Demonstration {
-    /// Names and texts of all files.
+    /// The names and texts of all files.
     static var files: [(name: String, text: String)] {
         [
             ("apps.json", applications), ("official.json", OfficialRegionFile.write(official)),
@@ -17,8 +17,9 @@ enum Demonstration {
         ]
     }
 
-    /// Writes the files that are missing; one that is there stays as it is. Messages at beacons belong to applications, so they
-    /// are written with these alone: beside other applications they would be a mistake of the operator's.
+    /// Writes the files that are missing; an existing file remains unchanged. Messages at beacons belong to
+    /// applications, so they are written only together with the applications: next to other applications they would
+    /// count as a mistake of the operator.
     static func write(to folder: String) throws(ServerFailure) {
         let missing = files.filter { !DataFiles.exists(folder + "/" + $0.name) }
         let hasOwnApplications = !missing.contains { $0.name == "apps.json" }
@@ -38,14 +39,14 @@ enum Demonstration {
 
         """
 
-    /// What the service reserves: its own public regions, and those of the simulated shop.
+    /// The reserved regions of the service: its own public regions, and those of the simulated shop.
     private static let official =
         OfficialRegionFile.builtIn + [
             OfficialRegion(regionID: "site_shelf", uuid: SimulatedSite.shelfUUID, beaconType: .serviceStatic),
             OfficialRegion(regionID: "site_gate", uuid: SimulatedSite.gateUUID, beaconType: .serviceStatic),
         ]
 
-    /// The UUIDs were drawn at random and belong to nobody.
+    /// The UUIDs were drawn at random and are not assigned to any real beacon.
     private static let managed = [
         ManagedRegion(
             regionID: "demo_trolleys", uuid: SimulatedSite.altBeaconID, major: nil, minor: nil,

@@ -1,7 +1,7 @@
-/// Where the server listens.
+/// The address on which the server listens.
 struct ListenAddress {
     var host: String
-    /// 0 takes a free one.
+    /// The port; 0 takes a free one.
     var port: Int
 
     init(host: String, port: Int) {

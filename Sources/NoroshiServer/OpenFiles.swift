@@ -1,14 +1,14 @@
 import Glibc
 
-/// How many files and connections the system lets the program have.
+/// The number of files and connections that the system allows the program.
 enum OpenFiles {
-    /// Of them, what is no connection: the store, the log, the operator's files.
+    /// The number of open files that are not connections: the store, the log, the operator's files.
     private static let others = 64
     private static let most = 10_000
 
-    /// Raises the limit as far as it may be raised.
-    /// - Returns: How many connections there is room for: at a limit that is reached a server can accept nobody and answer
-    ///   nobody.
+    /// Raises the limit as far as allowed.
+    /// - Returns: The number of connections that fit: a server that has reached the limit can neither accept nor
+    ///   answer clients.
     static func mostConnections() -> Int {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 512 }

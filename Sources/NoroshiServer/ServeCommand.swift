@@ -31,7 +31,7 @@ struct ServeCommand: ParsableCommand {
         try result.get()
     }
 
-    /// What the operator declares.
+    /// The operator data in a folder.
     static func declared(_ folder: String) throws(ServerFailure) -> OperatorData {
         do throws(ConfigurationProblems) {
             return try ServiceServer.read(folder)
@@ -100,14 +100,14 @@ struct ServeCommand: ParsableCommand {
             : UserHome.path(ServerCommand.environment("HOME")) + "/.local/state/noroshi-server"
     }
 
-    /// Makes the folder, with those above it, where it is missing.
+    /// Creates the folder, and its parents, if missing.
     private func makeFolder(_ path: String) throws(ServerFailure) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/" + part
             if unsafe mkdir(made, 0o700) == 0 || errno == EEXIST { continue }
             let code = errno
-            // A folder that may not be written to may be there.
+            // A folder without write permission may already exist.
             if DataFiles.exists(made) { continue }
             let reason = unsafe String(cString: strerror(code))
             throw ServerFailure(

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandUsage
 import Texts
 
-/// What `serve` is told.
+/// The options of `serve`.
 struct ServeOptions: ParsableArguments {
     enum LogFormat: String, ExpressibleByArgument, CaseIterable {
         case text, json

@@ -15,9 +15,9 @@ struct ServerCommand: AsyncParsableCommand {
         defaultSubcommand: ServeCommand.self)
 
     static func main() async {
-        // What devices bring is nobody's business on this machine.
+        // Data from devices must not be readable by other users of this machine.
         umask(0o077)
-        // Where nobody reads the log any more, lines of it are lost, and not the server.
+        // If the log has no reader any more, lines of it are lost, but the server continues.
         signal(SIGPIPE, SIG_IGN)
         let (language, arguments) = LanguageOption.taken(from: Array(CommandLine.arguments.dropFirst()))
         let localizer = Localizer(language: language)
@@ -33,7 +33,7 @@ struct ServerCommand: AsyncParsableCommand {
         }
     }
 
-    /// Says why, and ends. Help is our own text, which both languages have.
+    /// Prints the reason, and ends. The help is our own text, which is available in both languages.
     private static func end(with error: any Error, _ localizer: Localizer) -> Never {
         let failure: ServerFailure
         if let known = error as? ServerFailure {
@@ -56,7 +56,7 @@ struct ServerCommand: AsyncParsableCommand {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The text without what a terminal would obey: a sentence may quote arguments and files.
+    /// The text without control characters that a terminal would act on: a sentence may quote arguments and files.
     private static func safe(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in
@@ -78,7 +78,7 @@ struct ServerCommand: AsyncParsableCommand {
     }
 }
 
-/// Why the program ends, in one sentence or several, and its status.
+/// The reason why the program ends, in one sentence or several, and its status.
 struct ServerFailure: Error {
     var status: ExitStatus
     var phrases: [Phrase]
@@ -94,7 +94,8 @@ struct ServerFailure: Error {
     }
 }
 
-/// The language of all sentences, which is chosen before anything else is read, so that wrong usage is told in it.
+/// The language of all sentences, which is chosen before anything else is read, so that wrong usage is reported in
+/// it.
 struct LanguageOption: ParsableArguments {
     @Option(help: "Language of the texts: ja or en.")
     var lang: String?
@@ -103,7 +104,7 @@ struct LanguageOption: ParsableArguments {
         if let lang { throw wrongUsage(.usage.language, lang) }
     }
 
-    /// The language, and the arguments without what chose it.
+    /// The language, and the arguments without the option that selected it.
     static func taken(from arguments: [String]) -> (Language, [String]) {
         var (chosen, rest): (String?, [String]) = (nil, [])
         var words = arguments[...]

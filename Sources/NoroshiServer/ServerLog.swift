@@ -3,8 +3,8 @@ import Logging
 import ServiceProtocol
 import ServiceServer
 
-/// The log on standard error, a line for each event: as JSON, or for people. What clients wrote is quoted, so that it ends
-/// no line.
+/// The log on standard error, a line for each event: as JSON, or for people. Text from clients is quoted, so that it
+/// cannot end a line.
 struct ServerLog: LogHandler {
     let label: String
     let format: ServeOptions.LogFormat
@@ -51,15 +51,15 @@ struct ServerLog: LogHandler {
         }
     }
 
-    /// A pipe takes 4,096 bytes at once, and a line has a few values at most.
+    /// Shortens a long text. A pipe accepts 4,096 bytes at once, and a line has a few values at most.
     private static func shortened(_ text: String) -> String {
         text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(160)) + "…"
     }
 
-    /// The number of a request has the name that answers give it.
+    /// The name of a value. The number of a request has the name that it has in answers.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// In quotation marks, if it is more than a word or a sentence of plain letters.
+    /// The text in quotation marks, unless it has only plain ASCII characters.
     private static func quoted(_ text: String) -> String {
         text.utf8.allSatisfy { (32..<127).contains($0) && ![UInt8(ascii: "\""), UInt8(ascii: "=")].contains($0) }
             ? text : JSONEscape.quoted(text)

@@ -2,7 +2,7 @@ import CommandUsage
 import ServerStore
 import Texts
 
-/// Which store a server has.
+/// The choice of a server's store.
 enum StoreChoice {
     /// - Parameter url: `sqlite:FILE`; nil: a file of SQLite in the operator's folder.
     static func open(_ url: String?, folder: String) throws(ServerFailure) -> any ServerDatabase {
@@ -14,7 +14,7 @@ enum StoreChoice {
         }
     }
 
-    /// The file that a store's name means; nil: it means none.
+    /// The file in the name of a store; nil: the name has none.
     static func path(_ url: String) -> String? {
         url.hasPrefix("sqlite:") && url.utf8.count > 7 ? String(url.dropFirst(7)) : nil
     }

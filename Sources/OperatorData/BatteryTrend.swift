@@ -1,6 +1,6 @@
 public import Tracking
 
-/// What telemetry says of a battery: how much it has, and when it will be low.
+/// The state of a battery according to telemetry: its voltage, and the time from which it will be low.
 public struct BatteryTrend: Equatable, Sendable {
     public struct Sample: Equatable, Sendable {
         public var time: Timestamp
@@ -12,23 +12,24 @@ public struct BatteryTrend: Equatable, Sendable {
         }
     }
 
-    /// When it is low, as far as that is known; nil: it does not fall, or too little is known.
+    /// The time from which the battery is low, or nil if the voltage does not fall or the data are insufficient.
     public let lowFrom: Timestamp?
-    /// Whether it is low, or will be within a month.
+    /// Whether the battery is low, or will be within a month.
     public let isLow: Bool
 
-    /// Days within which a battery that falls has to be low for an alert.
+    /// The number of days within which a falling battery must become low to cause an alert.
     public static let outlook = 30.0
-    /// Days that samples span at least before their trend says anything: voltage goes up and down with the temperature of
-    /// a day.
+    /// The minimum span of the samples in days for a valid trend: voltage rises and falls with the temperature of a
+    /// day.
     public static let shortestSpan = 7.0
 
-    /// mV by which a battery rises from one sample to the next where it was changed: what was before says nothing of it.
+    /// The rise in mV from one sample to the next that indicates a changed battery: earlier samples are not relevant
+    /// to the new one.
     public static let change = 200
 
     /// - Parameters:
-    ///   - samples: In the order of time.
-    ///   - threshold: mV, below which a battery is low.
+    ///   - samples: The samples in the order of time.
+    ///   - threshold: The voltage in mV below which a battery is low.
     public init(_ samples: [Sample], threshold: Int, now: Timestamp) {
         let changed = samples.indices.last { place in
             place > 0 && samples[place].millivolts - samples[place - 1].millivolts >= Self.change
@@ -50,8 +51,8 @@ public struct BatteryTrend: Equatable, Sendable {
         (lowFrom, isLow) = (low, low.seconds(since: now) <= Self.outlook * 86_400)
     }
 
-    /// Days from the last sample until the line through all of them reaches the threshold; nil: it does not, or not within
-    /// a hundred years.
+    /// The number of days from the last sample until the line through all samples reaches the threshold, or nil if
+    /// it does not, or not within a hundred years.
     private static func daysLeft(_ samples: [Sample], after last: Sample, _ threshold: Int) -> Double? {
         guard let first = samples.first, last.time.seconds(since: first.time) >= shortestSpan * 86_400 else {
             return nil

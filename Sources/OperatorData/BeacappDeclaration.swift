@@ -1,10 +1,10 @@
-/// What the operator declares for applications that speak Beacapp's interface.
+/// The operator's declarations for applications that use Beacapp's interface.
 public struct BeacappDeclaration: Equatable, Sendable {
-    /// An application, known by a pair of secrets.
+    /// An application, identified by a pair of secrets.
     public struct Application: Hashable, Sendable {
         public var requestToken: String
         public var secretKey: String
-        /// The versions of the SDK that may activate; empty: any.
+        /// The versions of the SDK that may activate the application; empty for any.
         public var versions: [String]
 
         public init(requestToken: String, secretKey: String, versions: [String] = []) {
@@ -15,7 +15,7 @@ public struct BeacappDeclaration: Equatable, Sendable {
     }
 
     public var applications: [Application]
-    /// Hours for which an access token is good.
+    /// The validity of an access token in hours.
     public var tokenHours: Int
     /// The beacons and the events as applications receive them: JSON, with the revision.
     public var events: String

@@ -1,29 +1,31 @@
 public import BeaconService
 public import Tracking
 
-/// A campaign: which encounters with beacons count, how many of them it takes, and what a user is then told.
+/// A campaign: the encounters with beacons that count, the number required, and the content that a user then
+/// receives.
 public struct Campaign: Hashable, Sendable {
     public var campaignID: String
     /// The regions in which it runs.
     public var regionIDs: [String]
-    /// The key codes of its beacons; empty: any, and also an encounter that names none.
+    /// The key codes of its beacons; empty for any, including an encounter that names none.
     public var keycodes: [String]
     /// The events that count.
     public var events: [RegionEventType]
-    /// Of `events` those on which users are told; empty: all of them.
+    /// The part of `events` on which users are notified; empty for all of them.
     public var notifyEvents: [RegionEventType]
-    /// The first moment at which it runs, and the first at which it runs no more; nil: no such end.
+    /// The start of the campaign (inclusive), and its end `to` (exclusive); nil for no limit.
     public var from: Timestamp?
     public var to: Timestamp?
-    /// Marks that a device needs before anything is offered to it; 0: none.
+    /// The number of marks that a device needs before content is offered to it; 0 for none.
     public var requiredMarks: Int
-    /// Seconds that must have passed since the last mark.
+    /// The minimum time in seconds since the last mark.
     public var markInterval: Double
-    /// Whether marks can be made at all.
+    /// Whether marks can be made.
     public var isMarkable: Bool
-    /// Seconds after which the same content is offered again; nil: once for each event, and never again.
+    /// The time in seconds after which the same content is offered again; nil if it is offered only once for each
+    /// event.
     public var notifyInterval: Double?
-    /// Whether content goes to one application of a device only.
+    /// Whether content is delivered to only one application of a device.
     public var isExclusive: Bool
     public var presentations: [Presentation]
 
@@ -48,7 +50,7 @@ public struct Campaign: Hashable, Sendable {
         self.presentations = presentations
     }
 
-    /// Whether an encounter with a beacon is one of its, whatever the event and the time.
+    /// Whether an encounter belongs to the campaign, regardless of the event and the time.
     public func covers(regionID: String, keycode: String?) -> Bool {
         regionIDs.contains(regionID) && (keycodes.isEmpty || keycode.map(keycodes.contains) ?? false)
     }

@@ -1,12 +1,12 @@
 public import BeaconService
 public import Tracking
 
-/// What a device met: an event of a region, and of a beacon in it.
+/// An encounter of a device: an event of a region, and of a beacon in it.
 public struct Encounter: Hashable, Sendable {
     public var regionID: String
     public var keycode: String?
     public var event: RegionEventType
-    /// The application that asks.
+    /// The application that sends the request.
     public var application: String
 
     public init(regionID: String, keycode: String?, event: RegionEventType, application: String) {
@@ -17,7 +17,7 @@ public struct Encounter: Hashable, Sendable {
     }
 }
 
-/// What is known of a device.
+/// The stored history of a device.
 public struct ContactHistory: Equatable, Sendable {
     /// A mark of a campaign. All applications of a device mark the same campaign.
     public struct Mark: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct ContactHistory: Equatable, Sendable {
         }
     }
 
-    /// Content that the asking application was given, and on which event.
+    /// Content that was delivered to the requesting application, and the event that caused it.
     public struct Delivery: Hashable, Sendable {
         public var presentationID: String
         public var event: RegionEventType
@@ -41,8 +41,8 @@ public struct ContactHistory: Equatable, Sendable {
         }
     }
 
-    /// Content that any application of the device was given, and when last. It blocks until the user's application
-    /// resets it.
+    /// Content that was delivered to any application of the device, and the time of the latest delivery. It blocks
+    /// until the user's application resets it.
     public struct Block: Hashable, Sendable {
         public var presentationID: String
         public var application: String
@@ -66,15 +66,15 @@ public struct ContactHistory: Equatable, Sendable {
     }
 }
 
-/// What comes of an encounter.
+/// The result of an encounter.
 public struct ContactVerdict: Equatable, Sendable {
-    /// Nil: all contents that are due are handed over.
+    /// The result code, or nil if all due contents are delivered.
     public var result: ContactCheckResult?
-    /// Handed over: to be written as deliveries and as blocks.
+    /// The delivered contents, to be stored as deliveries and as blocks.
     public var presentations: [Presentation] = []
-    /// Identifiers of contents that are due and blocked.
+    /// The identifiers of contents that are due but blocked.
     public var blocked: [String] = []
-    /// The campaigns that are concerned, in the operator's order.
+    /// The campaigns concerned, in the operator's order.
     public var campaignIDs: [String] = []
     /// The campaigns for which a mark is to be written.
     public var marked: [String] = []
@@ -84,9 +84,9 @@ public struct ContactVerdict: Equatable, Sendable {
 
 /// The rules of a contact check.
 ///
-/// Each campaign is looked at alone. Where several are concerned, what happens wins over what does not: contents that are
-/// handed over, then a mark, then blocked contents, then a skipped notification, then a mark that cannot be made, then
-/// nothing to do. Marks are written and contents handed over in all of them.
+/// Each campaign is evaluated alone. If several are concerned, actions take precedence over omissions, in this
+/// order: delivered contents, a mark, blocked contents, a skipped notification, a mark that cannot be made, nothing
+/// to do. Marks are written and contents delivered in all of them.
 public enum ContactCheck {
     public static func verdict(
         on encounter: Encounter, _ campaigns: [Campaign], _ history: ContactHistory, now: Timestamp
@@ -119,7 +119,7 @@ public enum ContactCheck {
 }
 
 extension Campaign {
-    /// What comes of an encounter in one campaign.
+    /// The result of an encounter in one campaign.
     enum Step: Equatable {
         case ends(ContactCheckResult)
         case marks
@@ -142,12 +142,12 @@ extension Campaign {
         let told = notifyEvents.isEmpty ? events : notifyEvents
         guard told.contains(encounter.event) else { return .ends(.skipped) }
         let blocked = due.filter { isBlocked($0, encounter, history, now) }
-        // With marks the campaign is told of as one: nothing of it within the interval.
+        // A campaign with marks is notified as a whole: none of its contents is delivered within the interval.
         if requiredMarks > 0, isResting(encounter, history, now) { return .ends(.skipped) }
         return .offers(free: due.filter { !blocked.contains($0) }, blocked: blocked)
     }
 
-    /// Whether the asking application was given any of its contents less than the interval ago.
+    /// Whether any content of the campaign was delivered to the requesting application less than the interval ago.
     private func isResting(_ encounter: Encounter, _ history: ContactHistory, _ now: Timestamp) -> Bool {
         let own = Set(presentations.map(\.presentationID))
         return history.blocks.contains { block in
@@ -165,7 +165,8 @@ extension Campaign {
         }
     }
 
-    /// Whether the interval since a delivery has not passed. Without an interval, deliveries tell what was given.
+    /// Whether the interval since a delivery has not passed. Without an interval, the stored deliveries determine
+    /// which content was delivered.
     private func stands(_ block: ContactHistory.Block, _ now: Timestamp) -> Bool {
         notifyInterval.map { now.seconds(since: block.time) < $0 } ?? false
     }

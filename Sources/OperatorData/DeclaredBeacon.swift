@@ -5,11 +5,11 @@ public struct DeclaredBeacon: Equatable, Sendable {
     /// A message at a beacon.
     public struct Attachment: Equatable, Sendable {
         public var namespace: String
-        /// May be empty.
+        /// The type of the message, which may be empty.
         public var type: String
-        /// 1 to 1,024 octets.
+        /// The content, 1 to 1,024 bytes.
         public var data: [UInt8]
-        /// Metres below which a device must be; 0: at any distance.
+        /// The distance in metres below which a device must be; 0 for any distance.
         public var maximumDistance: Double
 
         public init(namespace: String, type: String, data: [UInt8], maximumDistance: Double = 0) {
@@ -20,11 +20,11 @@ public struct DeclaredBeacon: Equatable, Sendable {
         }
     }
 
-    /// An iBeacon, an AltBeacon, Eddystone-UID or Eddystone-EID.
+    /// The identity of an iBeacon, an AltBeacon, Eddystone-UID or Eddystone-EID.
     public var identity: BeaconIdentity
-    /// The code of the application whose it is.
+    /// The code of the application that owns the beacon.
     public var appCode: String
-    /// At most 140 characters.
+    /// A description of at most 140 characters.
     public var description: String?
     public var attachments: [Attachment]
 

@@ -1,18 +1,18 @@
 public import BeaconService
 
-/// What the operator of a server declares. All of it is read from files; what devices bring is none of it.
+/// The declarations of a server's operator. All of them are read from files; data from devices are not included.
 public struct OperatorData: Equatable, Sendable {
     public var applications: [ServiceApplication]
     public var official: [AssignedRegion]
     public var managed: [ManagedRegion]
     public var campaigns: [Campaign]
-    /// For Beacapp's interface; nil: it is not offered.
+    /// The declarations for Beacapp's interface, or nil if it is not offered.
     public var beacapp: BeacappDeclaration?
     /// Beacons with messages, for the Proximity interface.
     public var proximity: [DeclaredBeacon]
     /// A hash over all files: servers with the same files have the same one.
     public var revision: String
-    /// Whether it is the demonstration, to which the simulated shop may send.
+    /// Whether the server is a demonstration server, to which the simulated shop may send.
     public var isDemonstration: Bool
 
     public init(
@@ -31,7 +31,7 @@ public struct OperatorData: Equatable, Sendable {
     }
 }
 
-/// An official region, with the major values that its beacons of variable values have; empty: any.
+/// An official region, with the major values of its variable-value beacons; empty for any.
 public struct AssignedRegion: Hashable, Sendable {
     public var region: OfficialRegion
     public var majors: [Int]

@@ -1,15 +1,15 @@
 /// An application that may use the service.
 public struct ServiceApplication: Hashable, Sendable {
-    /// DeveloperAppCode: what it proves itself with.
+    /// The DeveloperAppCode, by which the application authenticates itself.
     public var code: String
     public var name: String
-    /// What SDKEdition may be.
+    /// The permitted values of SDKEdition.
     public var editions: [String]
-    /// What SDKVersion may be; empty: any.
+    /// The permitted values of SDKVersion; empty for any.
     public var versions: [String]
-    /// The namespaces of Nearby messages that are its own; the first is its default one.
+    /// The application's own namespaces of Nearby messages; the first one is the default.
     public var namespaces: [String]
-    /// Requests a second that are answered.
+    /// The maximum number of requests a second that are answered.
     public var rate: Int
 
     public init(

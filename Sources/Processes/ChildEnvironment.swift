@@ -1,9 +1,9 @@
 import CProcesses
 
 /// The environment variables of a user command. It does not inherit the whole environment, which contains the
-/// application's token and what an administrator gave to the service.
+/// application's token and variables that an administrator gave to the service.
 public enum ChildEnvironment {
-    /// Where programs are looked for when `PATH` is not set.
+    /// The folders in which programs are searched when `PATH` is not set.
     static let path = "/usr/local/bin:/usr/bin:/bin"
 
     private static let names: Set<String> = [
@@ -16,7 +16,7 @@ public enum ChildEnvironment {
     /// Selects the variables that are passed on.
     /// - Parameters:
     ///   - others: Names of further variables to pass on.
-    ///   - own: Variables that are set in any case and replace existing ones.
+    ///   - own: Variables that are always set, and that replace existing ones.
     public static func of(_ variables: [String], others: [String] = [], own: [(String, String)] = []) -> [String] {
         let kept = variables.filter { variable in
             guard let sign = variable.firstIndex(of: "=") else { return false }

@@ -7,7 +7,7 @@ import Synchronization
 public enum LineStream {
     fileprivate struct State {
         var rest: [UInt8] = []
-        /// Whether the line is too long and the rest of it is skipped.
+        /// Whether the line is too long and its rest is being skipped.
         var isPassing = false
     }
 
@@ -17,8 +17,8 @@ public enum LineStream {
         return unsafe noroshi_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
     }
 
-    /// The lines up to the end of the file. The file is closed then, or when nobody listens any more.
-    /// - Parameter limit: The most octets of a line; longer lines are left out.
+    /// The lines up to the end of the file. The file is closed then, or when there is no listener any longer.
+    /// - Parameter limit: The maximum number of bytes of a line; longer lines are left out.
     public static func lines(of file: Int32, limit: Int) -> AsyncStream<String> {
         AsyncStream(String.self) { continuation in
             _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
@@ -26,14 +26,14 @@ public enum LineStream {
             let watch = DescriptorWatch(file) { watch in
                 var octets = [UInt8](repeating: 0, count: 4096)
                 let count = unsafe read(file, &octets, octets.count)
-                if count < 0, errno == EAGAIN || errno == EINTR { return watch.arm() }
+                if count < 0, errno == EAGAIN || errno == EINTR { return watch.beginWatching() }
                 guard count > 0 else { return continuation.finish() }
                 let lines = state.withLock { $0.append(octets.prefix(count), limit: limit) }
                 for line in lines { continuation.yield(line) }
-                watch.arm()
+                watch.beginWatching()
             }
             continuation.onTermination = { _ in watch.cancel { close(file) } }
-            watch.arm()
+            watch.beginWatching()
         }
     }
 }

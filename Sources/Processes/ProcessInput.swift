@@ -3,8 +3,8 @@ import Glibc
 
 /// The standard input of a program that is started: an anonymous file in memory that holds all of it.
 ///
-/// A pipe would not do: a command that ends without reading would cause SIGPIPE, which kills an application that does
-/// not expect it, and a command that never reads would block the writer.
+/// A pipe is not suitable: a command that ends without reading would cause SIGPIPE, which kills an application that
+/// does not expect it, and a command that never reads would block the writer.
 public struct ProcessInput: ~Copyable {
     public let file: Int32
 

@@ -1,9 +1,9 @@
 import CProcesses
 
-/// What this process may do beyond its user.
+/// The rights of this process in addition to those of its user.
 public enum Rights {
-    /// Gives up all capabilities of this thread and of what it starts, and everything that it could gain. To be called while
-    /// there is no other thread.
+    /// Drops all capabilities of this thread and of the programs that it starts, and everything that it could gain.
+    /// Call it while there is no other thread.
     /// - Returns: Whether none is left.
     public static func giveUp() -> Bool { noroshi_give_up_rights() }
 }

@@ -2,26 +2,26 @@ import Descriptors
 import Glibc
 import Synchronization
 
-/// All that comes through a pipe.
+/// The whole output that comes through a pipe.
 public final class WholeOutput: Sendable {
     private let pipe: OpenPipe
     private let watch: DescriptorWatch
 
     /// Begins to read. The file is closed at its end, at the limit, or when this is stopped.
-    /// - Parameter limit: The most bytes.
+    /// - Parameter limit: The maximum number of bytes.
     public init(of file: Int32, limit: Int) {
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
         let pipe = OpenPipe(file: file, limit: limit)
         self.pipe = pipe
         watch = DescriptorWatch(file) { watch in pipe.readOn(watch) }
-        watch.arm()
+        watch.beginWatching()
     }
 
     /// Waits for the end.
     /// - Returns: nil: there are more bytes than the limit, or they cannot be read.
     public func octets() async -> [UInt8]? { await pipe.octets() }
 
-    /// Reads no further: what has come until now is all.
+    /// Stops reading: the bytes received so far are the whole output.
     public func stop() { pipe.end(watch) }
 }
 
@@ -56,10 +56,10 @@ private final class OpenPipe: Sendable {
     func readOn(_ watch: DescriptorWatch) {
         var part = [UInt8](repeating: 0, count: 1 << 16)
         let count = unsafe read(file, &part, part.count)
-        if count < 0, errno == EAGAIN || errno == EINTR { return watch.arm() }
+        if count < 0, errno == EAGAIN || errno == EINTR { return watch.beginWatching() }
         let isMore = count > 0 && append(part[..<count])
         if count < 0 { state.withLock { $0.octets = nil } }
-        if isMore { watch.arm() } else { end(watch) }
+        if isMore { watch.beginWatching() } else { end(watch) }
     }
 
     private func append(_ part: ArraySlice<UInt8>) -> Bool {

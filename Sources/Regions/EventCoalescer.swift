@@ -1,7 +1,7 @@
 import Texts
 import Tracking
 
-/// Events that say the same about the same beacon: one advertisement enters several overlapping regions.
+/// Events with the same meaning about the same beacon: one advertisement enters several overlapping regions.
 public struct EventGroup: Equatable, Sendable {
     /// One or more events, in the order in which they came.
     public private(set) var events: [SiteEvent]
@@ -16,16 +16,16 @@ public struct EventGroup: Equatable, Sendable {
 
 /// Finds events that belong together: for the screen and for hooks, never for the log.
 ///
-/// Events of one kind about one beacon, within the window after the first, form a group. The first is delivered at
-/// once; nothing waits for the window to end. Only enter, exit, inside and outside of different regions are joined; the
-/// same region twice makes two events.
+/// Events of one kind about one beacon, within the window after the first, form a group. The first event is
+/// delivered at once; no event is delayed until the window ends. Only enter, exit, inside and outside of different
+/// regions are joined; the same region twice makes two events.
 public struct EventCoalescer: Sendable {
-    /// Seconds; 0: events are never joined.
+    /// The length of the window in seconds; 0: events are never joined.
     public var window: Double
 
     /// Open groups: the time of the first member, and the regions of all members.
     private var open: [Key: (start: Timestamp, regions: Set<String>)] = [:]
-    /// The most groups that are kept open; normally there are as many as events in a window.
+    /// The maximum number of groups that are kept open; normally there are as many as events in a window.
     private static let openAtMost = 4096
 
     private struct Key: Hashable {
@@ -35,10 +35,10 @@ public struct EventCoalescer: Sendable {
 
     public init(window: Double = 2) { self.window = window }
 
-    /// The number of open groups. A group whose window is over is dropped once there are many.
+    /// The number of open groups. A group whose window is over is dropped once there are many groups.
     var openCount: Int { open.count }
 
-    /// Takes an event; events must come in the order of time.
+    /// Adds an event; events must come in the order of time.
     /// - Returns: Whether it is the first of its group, for which hooks run.
     public mutating func isFirst(_ event: SiteEvent) -> Bool {
         guard window > 0, let region = event.region, let key = Self.key(event) else { return true }

@@ -1,7 +1,7 @@
 public import Texts
 public import Tracking
 
-// What of a filter is not understood, as a sentence.
+// The error in a filter, as a sentence.
 extension FilterProblem: PhraseConvertible {
     public var phrase: Phrase {
         Phrase(.filter.problem, .text(term), .text(String(position)), .phrase(kind.phrase))

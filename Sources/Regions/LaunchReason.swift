@@ -1,16 +1,17 @@
 import Texts
 public import Tracking
 
-/// Why a program was started. A run that was called for an event of a region says so.
+/// The reason why the program was started. A run that was started for an event of a region has that event as its
+/// reason.
 public enum LaunchReason: Equatable, Sendable {
     case normal
-    /// Something happened to a region; nil: the region is not known.
+    /// An event of a region; nil: the region is not known.
     case regionEvent(id: String?)
 
-    /// The environment variable that tells user commands, and that `watch` and `wake` read.
+    /// The environment variable that passes the reason to user commands, and that `watch` and `wake` read.
     public static let variable = "NOROSHI_LAUNCH_REASON"
 
-    /// Reads `normal`, `region` or `region:ID`; nil: it is something else.
+    /// Reads `normal`, `region` or `region:ID`; nil: the text is something else.
     public init?(_ text: String) {
         switch text {
         case "normal": self = .normal
@@ -34,7 +35,7 @@ public enum LaunchReason: Equatable, Sendable {
     /// The identifier of the region.
     public var region: String? { if case .regionEvent(let id) = self { id } else { nil } }
 
-    /// The events about it: none for a normal start.
+    /// The events about this start: none for a normal start.
     public func events(at now: Timestamp) -> [SiteEvent] {
         guard case .regionEvent(let id) = self else { return [] }
         return [SiteEvent(time: now, kind: .launched, region: id, reason: Reason(.why.launched))]

@@ -1,6 +1,6 @@
 public import Tracking
 
-/// How a region decides whether it is entered or left.
+/// The settings that decide whether a region is entered or left.
 public struct RegionSettings: Hashable, Sendable {
     /// Seconds without a report after which the region counts as left; above 0.
     public var exitPeriod: Double
@@ -10,13 +10,15 @@ public struct RegionSettings: Hashable, Sendable {
     public var entryWindow: Double
     public var threshold: Threshold
 
-    /// Which reports count. Staying is easier than entering, because a beacon at the edge must not flap.
+    /// The reports that count. The condition for remaining is weaker than that for entering, because the state of a
+    /// beacon at the edge must not alternate.
     public enum Threshold: Hashable, Sendable {
         /// Every report counts.
         case none
-        /// dBm of the filtered RSSI: at or above `enter` to enter, at or above `exit` to stay; `exit` ≤ `enter`.
+        /// dBm of the filtered RSSI: at or above `enter` to enter, at or above `exit` to remain inside; `exit` ≤
+        /// `enter`.
         case rssi(enter: Int8, exit: Int8)
-        /// Metres: within `enter` to enter, within `exit` to stay; `exit` ≥ `enter`.
+        /// Metres: within `enter` to enter, within `exit` to remain inside; `exit` ≥ `enter`.
         case distance(enter: Double, exit: Double)
     }
 
@@ -30,7 +32,7 @@ public struct RegionSettings: Hashable, Sendable {
     }
 }
 
-/// Why a region is monitored: one of the service's classes, or for the user.
+/// The reason why a region is monitored: one of the service's classes, or for the user.
 public enum RegionClass: String, CaseIterable, Sendable {
     /// A generic region of the service's fixed-value beacons.
     case initial
@@ -38,7 +40,7 @@ public enum RegionClass: String, CaseIterable, Sendable {
     case dynamic
     /// The region of one designated beacon.
     case designated
-    /// A region of other beacons that the service lets the application use.
+    /// A region of other beacons that the service makes available to the application.
     case managed
     /// A region of the user: from the screen, the command line or the rules file.
     case other
@@ -73,15 +75,16 @@ public enum RegionState: UInt8, CaseIterable, Sendable {
 public struct RegionStatus: Equatable, Sendable {
     public var monitored: MonitoredRegion
     public var state: RegionState
-    /// When the state began; nil while it is unknown.
+    /// The time at which the state began; nil while the state is unknown.
     public var since: Timestamp?
-    /// When a beacon of the region last counted.
+    /// The time at which a beacon of the region last counted.
     public var lastHeard: Timestamp?
     /// The beacon that last counted.
     public var lastBeacon: BeaconIdentity?
-    /// Beacons of the region that counted within its exit period.
+    /// The number of beacons of the region that counted within its exit period.
     public var beaconsInside: Int
-    /// Seconds until the region counts as left if nothing more is heard; nil when it is not inside or nobody listens.
+    /// Seconds until the region counts as left if nothing more is heard; nil when it is not inside or no reports
+    /// can arrive.
     public var timeLeft: Double?
 
     public init(

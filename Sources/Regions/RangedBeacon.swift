@@ -4,11 +4,12 @@ public import Tracking
 public struct RangedBeacon: Equatable, Sendable {
     public var identity: BeaconIdentity
     public var proximity: Proximity
-    /// Metres; -1: undetermined.
+    /// The accuracy in metres; -1: undetermined.
     public var accuracy: Double
-    /// dBm: the mean of the second, or the smoothed level if this round missed the beacon; 0: neither.
+    /// The level in dBm: the mean of the second, or the smoothed level if this round missed the beacon; 0: neither
+    /// exists.
     public var rssi: Int
-    /// Seconds since it was heard if this round missed it; 0: it was heard in this round.
+    /// Seconds since the beacon was heard if this round missed it; 0: it was heard in this round.
     public var age: Double
 
     public init(identity: BeaconIdentity, proximity: Proximity, accuracy: Double, rssi: Int, age: Double = 0) {
@@ -19,6 +20,6 @@ public struct RangedBeacon: Equatable, Sendable {
         self.age = age
     }
 
-    /// Whether it was heard in this round with a known level; an RSSI of 0 or 127 means no value.
+    /// Whether the beacon was heard in this round with a known level; an RSSI of 0 or 127 means no value.
     public var isHeard: Bool { age == 0 && rssi != 0 && rssi != 127 }
 }

@@ -1,16 +1,17 @@
 public import Advertising
 public import Tracking
 
-/// Which beacons belong to a region; an identifier of nil matches any value.
+/// The beacons that belong to a region; an identifier of nil matches any value.
 public enum RegionConstraint: Hashable, Sendable {
-    /// A minor without a major is not allowed: `init(uuid:major:minor:)` refuses it.
+    /// The UUID, major and minor of an iBeacon. A minor without a major is not allowed: `init(uuid:major:minor:)`
+    /// rejects it.
     case iBeacon(uuid: UUID128, major: UInt16?, minor: UInt16?)
-    /// The three identifiers of an AltBeacon: 16, 2 and 2 octets.
+    /// The three identifiers of an AltBeacon: 16, 2 and 2 bytes.
     case altBeacon(id1: UUID128?, id2: UInt16?, id3: UInt16?)
-    /// 10 octets of namespace, 6 of instance.
+    /// The namespace (10 bytes) and instance (6 bytes) of an Eddystone-UID beacon.
     case eddystone(namespace: ShortOctets, instance: ShortOctets?)
 
-    /// An iBeacon constraint.
+    /// Creates an iBeacon constraint.
     /// - Throws: `minorWithoutMajor`.
     public init(uuid: UUID128, major: UInt16? = nil, minor: UInt16? = nil) throws(RegionError) {
         guard minor == nil || major != nil else { throw .minorWithoutMajor }
@@ -57,7 +58,7 @@ public enum RegionConstraint: Hashable, Sendable {
             kind: kind, octets: ShortOctets(high: uuid.high, middle: uuid.low, low: numbers, count: 20))
     }
 
-    /// The beacons that belong to the region, as filters know them.
+    /// The beacons that belong to the region, in the form that filters use.
     public var group: BeaconGroup {
         switch self {
         case .iBeacon(let uuid, let major, let minor): Self.numbered(.iBeacon, uuid, major, minor)
@@ -82,7 +83,7 @@ public enum RegionConstraint: Hashable, Sendable {
             masks: (all, all, mask))
     }
 
-    /// The first eight octets of every beacon that belongs to the region; nil if they are left open.
+    /// The first eight bytes of every beacon that belongs to the region; nil if they are not specified.
     var firstOctets: UInt64? {
         switch self {
         case .iBeacon(let uuid, _, _): uuid.high
@@ -92,20 +93,20 @@ public enum RegionConstraint: Hashable, Sendable {
     }
 }
 
-/// Why something is not a region.
+/// The reason why something is not a region.
 public enum RegionError: Error, Equatable, Sendable {
     case emptyIdentifier
     case minorWithoutMajor
-    /// This part of the text is not a readable UUID, number or octet sequence.
+    /// This part of the text is not a readable UUID, number or byte sequence.
     case unreadable(String)
 }
 
 /// A region: a name, and the beacons that belong to it (CLBeaconRegion).
 public struct BeaconRegion: Hashable, Sendable {
-    /// Unique: monitoring a region with the same identifier replaces the former one.
+    /// The identifier. It is unique: monitoring a region with the same identifier replaces the former one.
     public let identifier: String
     public let constraint: RegionConstraint
-    /// Only advertisements of this address belong to the region; nil: of any address.
+    /// The address whose advertisements belong to the region; nil: any address.
     public let address: DeviceAddress?
 
     public init(

@@ -44,7 +44,7 @@ extension RegionConstraint {
         }
     }
 
-    /// `UUID[/number[/number]]`
+    /// Reads `UUID[/number[/number]]`.
     private static func numbered(
         _ text: some StringProtocol, isAltBeacon: Bool
     ) throws(RegionError) -> RegionConstraint {
@@ -58,7 +58,7 @@ extension RegionConstraint {
         return try RegionConstraint(uuid: uuid, major: second, minor: third)
     }
 
-    /// `NAMESPACE[/INSTANCE]`
+    /// Reads `NAMESPACE[/INSTANCE]`.
     private static func namespaced(_ text: some StringProtocol) throws(RegionError) -> RegionConstraint {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2 else { throw .unreadable(String(text)) }
@@ -100,7 +100,7 @@ extension RegionConstraint: CustomStringConvertible {
 }
 
 extension BeaconRegion {
-    /// A region for each UUID, called `prefix` and the UUID's place in the list, from 0.
+    /// A region for each UUID, named by `prefix` and the UUID's place in the list, from 0.
     ///
     /// - Returns: The regions, and the texts that are not UUIDs, which are skipped.
     public static func regions(

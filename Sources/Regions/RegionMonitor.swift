@@ -17,7 +17,8 @@ public struct RegionMonitor: Sendable {
     /// The number of regions that Core Location monitors for an application.
     public static let maximumRegionCount = 20
 
-    /// The most regions that are monitored at a time. Lowering it stops none but refuses new ones.
+    /// The maximum number of regions that are monitored at a time. Lowering it stops no region but rejects new
+    /// ones.
     public var limit: Int
     /// The regions, in the order in which they were started.
     public private(set) var regions: [MonitoredRegion] = []
@@ -31,15 +32,15 @@ public struct RegionMonitor: Sendable {
 
     public init(limit: Int = maximumRegionCount) { self.limit = limit }
 
-    /// Whether reports can arrive at all.
+    /// Whether reports can arrive.
     public var isListening: Bool { presences.clock.isListening }
-    /// Microseconds in which reports could arrive, up to the latest time passed in; see `ListeningClock`.
+    /// The microseconds in which reports could arrive, up to the latest time passed in; see `ListeningClock`.
     public var listened: Int64 { presences.clock.count }
 
     // MARK: Starting and stopping
 
-    /// Monitors a region, replacing one with the same identifier. If the replaced one had the same beacons, its state
-    /// and the time since when it holds are kept, and only options and settings change.
+    /// Monitors a region, replacing one with the same identifier. If the replaced region had the same beacons, its
+    /// state and the time since which it holds are kept, and only options and settings change.
     /// - Returns: false when there are already `limit` regions, which is also reported by an event.
     @discardableResult
     public mutating func start(_ monitored: MonitoredRegion, at now: Timestamp) -> Bool {
@@ -81,30 +82,32 @@ public struct RegionMonitor: Sendable {
 
     /// Gives a region that was just started the state that it had in the previous run.
     ///
-    /// This causes no event by itself. A region that was inside and is heard is still inside, without a second `enter`.
-    /// One that was inside and is not heard for the exit period, from now on, was left.
+    /// The call causes no event. A region that was inside and whose beacons are heard is still inside, without a
+    /// second `enter`. A region that was inside is left when nothing is heard for the exit period, counted from
+    /// now.
     public mutating func restore(_ identifier: String, state: RegionState, since: Timestamp?, lastHeard: Timestamp?) {
         guard let index = index(of: identifier), state != .unknown else { return }
         presences.restore(index, state: state, since: since, lastHeard: lastHeard)
     }
 
-    /// Keeps the moments of the previous run where they were on a clock that was set forward by so many microseconds.
+    /// Corrects the times of the previous run after the clock was set forward by this number of microseconds, so
+    /// that they remain the same moments.
     public mutating func keepRestored(whenSetBy change: Int64) { presences.keepRestored(whenSetBy: change) }
 
     // MARK: Input
 
-    /// Another one when what `hear` noted of beacons is over.
+    /// The epoch of the notes that `hear` made about beacons; another one when they become invalid.
     var epoch: NoteEpoch { presences.epoch }
 
-    /// Takes a report of a beacon in, with the parameters of `Presences.hear`.
+    /// Processes a report of a beacon, with the parameters of `Presences.hear`.
     @inline(__always)
     mutating func hear(_ report: Presences.Report, place: Int, note: inout Int32) {
-        guard !regions.isEmpty else { return note = Presences.Note.nobody }
+        guard !regions.isEmpty else { return note = Presences.Note.noWatch }
         presences.hear(report, place: place, note: &note)
         if !presences.changes.isEmpty { tell() }
     }
 
-    /// Takes in that a report of a beacon came for which `hear` noted that nobody asks.
+    /// Advances the time to a report of a beacon that `hear` noted as having no watch.
     @inline(__always)
     mutating func listen(at now: Timestamp) {
         guard !regions.isEmpty else { return }
@@ -119,7 +122,7 @@ public struct RegionMonitor: Sendable {
         if !presences.changes.isEmpty { tell() }
     }
 
-    /// Tells whether reports can arrive at all. While they cannot, no exit period runs.
+    /// Sets whether reports can arrive. While they cannot, no exit period runs.
     public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
         presences.setListening(isListening, at: now)
         tell()
@@ -138,8 +141,8 @@ public struct RegionMonitor: Sendable {
     /// Seconds within which repeated calls of `displayOn` count once.
     private static var displayWait: Double { 2 }
 
-    /// Somebody looks at the screen again: regions with that option that are inside report it. Calls within 2 s count
-    /// once.
+    /// Reports the state of regions with the display option that are inside, because the user looks at the screen
+    /// again. Calls within 2 s count once.
     public mutating func displayOn(at now: Timestamp) {
         advance(to: now)
         if let lastDisplay, (0..<Self.displayWait).contains(now.seconds(since: lastDisplay)) { return }
@@ -192,7 +195,7 @@ public struct RegionMonitor: Sendable {
 
     // MARK: Events
 
-    /// Makes events of the changes of the watches.
+    /// Makes events from the changes of the watches.
     private mutating func tell() {
         for change in presences.takeChanges() {
             let monitored = regions[change.watch]

@@ -1,4 +1,4 @@
-/// Which changes of a region are notified (TbBTRegionNotificationSettingOptions).
+/// The changes of a region that are notified (TbBTRegionNotificationSettingOptions).
 public struct RegionNotificationOptions: OptionSet, Hashable, Sendable {
     /// The bit mask (supportingTypes, in the shipped header supporingTypes).
     public let rawValue: UInt
@@ -9,7 +9,8 @@ public struct RegionNotificationOptions: OptionSet, Hashable, Sendable {
     public static let onEntry = Self(rawValue: 1 << 0)
     /// Notify when a region is left (CLRegion.notifyOnExit).
     public static let onExit = Self(rawValue: 1 << 1)
-    /// Notify "inside" when somebody looks at the screen again while inside (CLBeaconRegion.notifyEntryStateOnDisplay).
+    /// Notify "inside" when the user looks at the screen again while inside
+    /// (CLBeaconRegion.notifyEntryStateOnDisplay).
     public static let entryStateOnDisplay = Self(rawValue: 1 << 2)
 
     /// Entry and exit but not display, as in Core Location.

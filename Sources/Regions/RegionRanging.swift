@@ -4,7 +4,7 @@ public import Tracking
 /// The beacons of a ranged region in one second.
 public struct RangedRegion: Equatable, Sendable {
     public var region: BeaconRegion
-    /// Nearest first; empty when no beacon of the region is near.
+    /// The beacons, nearest first; empty when no beacon of the region is near.
     public var beacons: [RangedBeacon]
 
     public init(region: BeaconRegion, beacons: [RangedBeacon]) {
@@ -16,9 +16,9 @@ public struct RangedRegion: Equatable, Sendable {
 /// The beacons of all ranged regions in one second.
 public struct RangingRound: Equatable, Sendable {
     public var time: Timestamp
-    /// In the order in which their ranging was started, including those without a beacon.
+    /// The regions in the order in which their ranging was started, including those without a beacon.
     public var regions: [RangedRegion]
-    /// The same of regions that are ranged for an application of Beacapp (`RuleSet.ranged`).
+    /// The regions that are ranged for an application of Beacapp (`RuleSet.ranged`).
     public var ofRules: [RangedRegion]
 
     public init(time: Timestamp, regions: [RangedRegion], ofRules: [RangedRegion] = []) {
@@ -32,10 +32,10 @@ public struct RangingRound: Equatable, Sendable {
 public struct RegionRanging: Sendable {
     /// Seconds between two rounds.
     public static let interval = 1.0
-    /// Seconds for which a missed beacon stays in the list.
+    /// Seconds for which a missed beacon remains in the list.
     public static let missedFor = 10.0
-    /// For how many of its own intervals a missed beacon keeps its estimate: one that sends every 1.285 s appears in
-    /// only four of five rounds, and has not gone in the fifth.
+    /// The number of a missed beacon's own intervals for which it keeps its estimate: a beacon that sends every
+    /// 1.285 s appears in only four of five rounds, and has not gone in the fifth.
     public static let intervalsKept = 2.0
 
     /// The regions, in the order in which they were started.
@@ -53,6 +53,7 @@ public struct RegionRanging: Sendable {
         }
     }
 
+    /// Stops ranging a region.
     /// - Returns: false when there is no such region.
     @discardableResult
     public mutating func stop(_ identifier: String) -> Bool {
@@ -64,15 +65,15 @@ public struct RegionRanging: Sendable {
     /// The beacons of every region, including regions without any; nil when the last round is less than a second ago or
     /// there is no region.
     ///
-    /// Immediate comes before near, far and unknown, then smaller accuracies first and those without one last. A round
-    /// is the half-open time from the previous round, included, to this one. A beacon that was not heard in it is
-    /// missed and has an age. It keeps its estimate, with the smoothed level as its RSSI, for two of its own intervals;
-    /// then it is unknown, with accuracy -1 and RSSI 0; after 10 s it is gone.
+    /// Immediate comes before near, far and unknown, then smaller accuracies first and those without one last. A
+    /// round covers the half-open time from the previous round, included, to this one. A beacon that was not heard
+    /// in it is missed and has an age. The beacon keeps its estimate, with the smoothed level as its RSSI, for two
+    /// of its own intervals; then it is unknown, with accuracy -1 and RSSI 0; after 10 s it is removed.
     public mutating func range(_ table: BeaconTable, now: Timestamp) -> [RangedRegion]? {
         guard !regions.isEmpty else { return nil }
         let elapsed = last.map { now.seconds(since: $0) } ?? Self.interval
         if (0..<Self.interval).contains(elapsed) { return nil }
-        // Neither a late round nor a clock that was set may make the round longer than two intervals.
+        // Neither a late round nor a clock change may make the round longer than two intervals.
         let heardSince = now.advanced(bySeconds: -(elapsed > 0 ? min(elapsed, 2 * Self.interval) : Self.interval))
         last = now
 
@@ -101,14 +102,14 @@ public struct RegionRanging: Sendable {
 }
 
 extension RangedBeacon {
-    /// A beacon that was heard in this round.
+    /// Creates a beacon that was heard in this round.
     init(heard beacon: HeardBeacon, _ estimate: RangeEstimate?) {
         self.init(
             identity: beacon.identity, proximity: estimate?.proximity ?? .unknown,
             accuracy: estimate.map { Double($0.metres) } ?? -1, rssi: Int(beacon.rssi ?? 0))
     }
 
-    /// A beacon that was missed in this round.
+    /// Creates a beacon that was missed in this round.
     init(missed beacon: HeardBeacon, in table: BeaconTable, now: Timestamp) {
         let age = now.seconds(since: beacon.lastSeen)
         let kept = min(RegionRanging.intervalsKept * (beacon.interval ?? 0), RegionRanging.missedFor)
@@ -121,7 +122,7 @@ extension RangedBeacon {
 }
 
 extension [RangedBeacon] {
-    /// In Core Location's order.
+    /// The beacons sorted in Core Location's order.
     public func sortedNearestFirst() -> [RangedBeacon] {
         var sorted = self
         sorted.sortNearestFirst()

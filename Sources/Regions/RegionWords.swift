@@ -1,7 +1,7 @@
 public import Texts
 public import Tracking
 
-// The words for the values of this room.
+// The words for the values of this module.
 
 extension RegionClass {
     /// The key of its name.
@@ -65,7 +65,7 @@ extension RuleAction {
 }
 
 extension SiteEvent.Kind {
-    /// The key of the word for what happened.
+    /// The key of the word for the event.
     public var textKey: TextKey {
         switch self {
         case .enter: .happened.enter
@@ -151,14 +151,14 @@ extension SiteEvent {
 }
 
 extension RegionNotificationOptions {
-    /// The options with the letters that stand for them in every language, and the keys of their names: as long as it
-    /// takes to be understood, and as short as has room above a list.
+    /// The options with the letters that denote them in every language, and the keys of their names: one name that
+    /// explains the option, and one that is short enough for the room above a list.
     public static let words: [(option: RegionNotificationOptions, letter: String, key: TextKey, shortKey: TextKey)] = [
         (.onEntry, "E", .notify.entry, .notify.entryShort), (.onExit, "X", .notify.exit, .notify.exitShort),
         (.entryStateOnDisplay, "D", .notify.display, .notify.displayShort),
     ]
 
-    /// Which changes are notified, as the keys of a list: `on entry, on exit`.
+    /// The changes that are notified, as the keys of a list: `on entry, on exit`.
     public var textKeys: [TextKey] {
         isEmpty ? [.notify.none] : Self.words.filter { contains($0.option) }.map(\.key)
     }

@@ -1,13 +1,15 @@
 public import Tracking
 
-// What filters can ask of an event.
+// The properties of an event that filters can use.
 extension SiteEvent {
-    /// What events have of their own.
+    /// The properties that events have beside their text.
     public static let scope: FilterScope = [.identity, .signal]
 
+    /// Creates the filter subject of the event.
+    ///
     /// - Parameters:
-    ///   - said: what is said of it in the language of the reader, names included.
-    ///   - age: seconds since it happened, where the list tells it.
+    ///   - said: The texts about the event in the language of the user, names included.
+    ///   - age: Seconds since the event, where the list shows the age.
     public func subject(said: [String], age: Double? = nil) -> FilterSubject {
         let region = region ?? ""
         let fields = [region] + region.split(separator: ":").dropFirst().map(String.init) + (beacon?.fields ?? [])

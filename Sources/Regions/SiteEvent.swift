@@ -1,10 +1,10 @@
 public import Texts
 public import Tracking
 
-/// Something that happened at the site. The events view shows it, the log keeps it, hooks and users of the library get
-/// it.
+/// Something that happened at the site. The events view shows it, the log stores it, and hooks and users of the
+/// library receive it.
 public struct SiteEvent: Equatable, Sendable {
-    /// The raw values are the names in data formats.
+    /// The kind of an event. The raw values are the names in data formats.
     public enum Kind: String, CaseIterable, Sendable {
         /// A region was entered or left (TbBTEventTypeDidEnter, …DidExit).
         case enter, exit
@@ -25,7 +25,7 @@ public struct SiteEvent: Equatable, Sendable {
         /// A tracking window ended with beacons, or without any.
         case tracked
         case trackedNone = "tracked-none"
-        /// A user command was run, failed, or was ended because its time was over.
+        /// A user command was run, failed, or was ended because its time limit was reached.
         case hookRun = "hook-run"
         case hookFailed = "hook-failed"
         case hookExpired = "hook-expired"
@@ -44,27 +44,28 @@ public struct SiteEvent: Equatable, Sendable {
         case adapterStateChanged = "adapter-state-changed"
         /// The scan profile changed: the controller listens more or less of the time.
         case profileChanged = "profile-changed"
-        /// The service's server serves the application, does not, or cannot be reached.
+        /// The service's server serves the application, does not serve it, or cannot be reached.
         case serverAccepted = "server-accepted"
         case serverRefused = "server-refused"
         case serverLost = "server-lost"
-        /// A server brought a list of regions, or did not bring it.
+        /// A server delivered a list of regions, or failed to deliver it.
         case listUpdated = "list-updated"
         case listFailed = "list-failed"
-        /// A server brought the events of an application of Beacapp, or did not bring them; or they were put away.
+        /// A server delivered the events of an application of Beacapp, or failed to deliver them; or they were
+        /// removed.
         case beacappUpdated = "beacapp-updated"
         case beacappFailed = "beacapp-failed"
-        /// The server has records, did not get them, or rejected one, which was set aside.
+        /// The server has received records, has not received them, or rejected one, which was set aside.
         case recordsSent = "records-sent"
         case recordsFailed = "records-failed"
         case recordsAside = "records-aside"
-        /// The server took a test log, or did not.
+        /// The server accepted a test log, or did not accept it.
         case testSent = "test-sent"
         case testFailed = "test-failed"
-        /// The service was asked what is to be done about a beacon or a region, and did not answer.
+        /// The service was asked for the action for a beacon or a region, or did not answer.
         case contactChecked = "contact-checked"
         case contactFailed = "contact-failed"
-        /// The user was told of content of the service, or opened it.
+        /// The user was notified of content of the service, or opened it.
         case contentNotified = "content-notified"
         case contentOpened = "content-opened"
         /// A message that beacons carry was found, or lost with the last of them.
@@ -75,17 +76,17 @@ public struct SiteEvent: Equatable, Sendable {
         case launched
         /// A run in the background began, got an extension, or used up its seconds.
         case woken, extended, expired
-        /// Somebody came to the screen, which restored the extension.
+        /// The user came back to the screen, which restored the extension.
         case budgetRestored = "budget-restored"
         case rulesRead = "rules-read"
         case warning
     }
 
-    /// Counts up from 1 in each run of the engine; in the log it is the row number.
+    /// A number that counts up from 1 in each run of the engine; in the log it is the row number.
     public var number: Int
     public var time: Timestamp
     public var kind: Kind
-    /// The identifier of the region it is about.
+    /// The identifier of the region that the event is about.
     public var region: String?
     public var regionClass: RegionClass?
     /// The beacon that caused it.
@@ -93,12 +94,12 @@ public struct SiteEvent: Equatable, Sendable {
     /// The identifier of the rule that fired.
     public var rule: String?
     public var action: RuleAction?
-    /// dBm of the report that caused it.
+    /// The level in dBm of the report that caused the event.
     public var rssi: Int8?
     public var reason: Reason?
-    /// The beacons that made a rule fire, `beacon` first; empty for other events, and when time alone did.
+    /// The beacons that made a rule fire, `beacon` first; empty for other events, and when only the time did.
     public var beacons: [FiredBeacon]
-    /// Whether the options of the region let it through to hooks and delegates. Every event is logged.
+    /// Whether the options of the region allow delivery to hooks and delegates. Every event is logged.
     public var isNotified: Bool
 
     public init(
@@ -122,7 +123,7 @@ public struct SiteEvent: Equatable, Sendable {
 }
 
 extension SiteEvent {
-    /// `beacons`, or for an event from an older log, which has only one, that one.
+    /// The value of `beacons`; for an event from an older log, which has only one beacon, that beacon.
     public var firedBeacons: [FiredBeacon] {
         guard beacons.isEmpty, kind == .ruleFired, let beacon else { return beacons }
         return [FiredBeacon(identity: beacon, rssi: rssi)]
@@ -130,8 +131,8 @@ extension SiteEvent {
 }
 
 extension SiteEvent.Kind {
-    /// Whether it follows from what is heard, so that a capture that is read again tells it again; the others come from the
-    /// user, files, programs and servers.
+    /// Whether events of this kind follow from received reports, so that reading a capture again repeats them. The
+    /// others come from the user, files, programs and servers.
     fileprivate var comesAgain: Bool {
         switch self {
         case .enter, .exit, .inside, .outside, .monitoringStarted, .monitoringStopped, .monitoringFailed, .ruleFired,
@@ -143,6 +144,6 @@ extension SiteEvent.Kind {
 }
 
 extension SiteEvent {
-    /// Whether it follows from what was heard, so that it happens again when a capture is read again.
+    /// Whether the event follows from received reports, so that it happens again when a capture is read again.
     public var comesAgain: Bool { kind.comesAgain || reason?.key == .why.hookInReplay }
 }

@@ -21,7 +21,7 @@ public enum AdvertisingDataStatus: UInt8, Sendable {
     case complete = 0
     /// More fragments of the same advertisement follow.
     case moreToCome = 1
-    /// The rest is missing: the controller gave up on it.
+    /// The rest is missing: the controller stopped assembling it.
     case truncated = 2
 }
 
@@ -30,26 +30,26 @@ public struct AdvertisingReport: Equatable, Sendable {
     /// The value of an RSSI or power field that means "not available".
     @inlinable public static var notAvailable: Int8 { 127 }
 
-    /// Microseconds since 1970-01-01 UTC.
+    /// The time in microseconds since 1970-01-01 UTC.
     public var microseconds: Int64
     public var address: DeviceAddress
     public var eventType: AdvertisingEventType
     public var dataStatus: AdvertisingDataStatus
-    /// dBm; 127: not available.
+    /// The received signal strength in dBm; 127: not available.
     public var rssi: Int8
     /// The transmit power in dBm as stated by the radio (extended only); 127: not available.
     public var txPower: Int8
-    /// 1: LE 1M, 3: LE Coded; 0: unknown.
+    /// The primary PHY. 1: LE 1M, 3: LE Coded; 0: unknown.
     public var primaryPHY: UInt8
-    /// 0: nothing on a secondary channel, 1: LE 1M, 2: LE 2M, 3: LE Coded.
+    /// The secondary PHY. 0: nothing on a secondary channel, 1: LE 1M, 2: LE 2M, 3: LE Coded.
     public var secondaryPHY: UInt8
     /// The advertising set, 0 to 15; 0xFF: none.
     public var advertisingSID: UInt8
-    /// 37 to 39 if the capture tells the channel, else 0.
+    /// The channel, 37 to 39, if the capture contains it, else 0.
     public var channel: UInt8
-    /// Who received it.
+    /// The receiver of the report.
     public var receiver: ReceiverID
-    /// The range of the data in the batch's octets.
+    /// The range of the data in the batch's bytes.
     public var data: Range<Int>
 
     @inlinable

@@ -5,34 +5,34 @@ import Advertising
 /// A controller splits data that does not fit one event and marks each piece but the last "more to come" (Core
 /// Specification Vol 4 Part E 7.7.65.13). The pieces of one advertisement come in order, but pieces of others may come
 /// in between. Two receivers that hear the same advertisement deliver its pieces twice, each of them in order, so that
-/// pieces of different receivers are kept apart. Reports that were not split pass without a look-up.
+/// pieces of different receivers are kept apart. Reports that were not split need no look-up.
 public struct FragmentAssembler: Sendable {
-    /// The most octets that an advertisement may have (Vol 6 Part B 2.3.4.9).
+    /// The maximum number of bytes of an advertisement (Vol 6 Part B 2.3.4.9).
     public static let largestAdvertisement = 1650
 
-    /// What to do with a report.
+    /// The treatment of a report.
     public enum Outcome: Equatable, Sendable {
-        /// It is not a fragment: use it as it is.
+        /// The report is not a fragment and can be used as it is.
         case whole
-        /// It is a fragment, and others will follow.
+        /// The report is a fragment, and others will follow.
         case held
-        /// It was the last fragment. This report replaces them all, with the range of `joined` and the time and RSSI of
-        /// the last fragment.
+        /// The report was the last fragment. This report replaces all fragments, with the range of `joined` and the
+        /// time and RSSI of the last fragment.
         case joined(AdvertisingReport)
-        /// It belongs to an advertisement that is too long and was dropped.
+        /// The report belongs to an advertisement that is too long and was dropped.
         case dropped
     }
 
-    /// The octets of the advertisement that was joined last; valid until the next call of `add`.
+    /// The bytes of the advertisement that was joined last; valid until the next call of `add`.
     public private(set) var joined: [UInt8] = []
-    /// Advertisements dropped so far: too long, too old, too many at a time, or interrupted by another one of the same
-    /// set.
+    /// The number of advertisements dropped so far: too long, too old, too many at a time, or interrupted by
+    /// another one of the same set.
     public private(set) var dropped = 0
-    /// Advertisements whose last fragment has not arrived yet.
+    /// The number of advertisements whose last fragment has not arrived yet.
     public private(set) var openCount = 0
 
     private let openLimit: Int
-    private let patience: Int64
+    private let timeout: Int64
     private var open: [Advertisement] = [] {
         didSet { openCount = open.count }
     }
@@ -43,23 +43,23 @@ public struct FragmentAssembler: Sendable {
         var receiver: ReceiverID
         var eventType: AdvertisingEventType
         var secondaryPHY: UInt8
-        /// When the latest fragment arrived.
+        /// The time at which the latest fragment arrived.
         var microseconds: Int64
         var octets: [UInt8]
-        /// Whether it is too long: further fragments are discarded up to the last one.
+        /// Whether the advertisement is too long: further fragments are discarded up to the last one.
         var isOverlong = false
     }
 
     /// - Parameters:
-    ///   - openLimit: The most advertisements that are kept open, at least 1. The one that has waited longest is
-    ///     dropped.
-    ///   - patience: How long a fragment waits for the next one, in microseconds.
-    public init(openLimit: Int = 64, patience microseconds: Int64 = 3_000_000) {
+    ///   - openLimit: The maximum number of advertisements that are kept open, at least 1. Beyond it, the one whose
+    ///     latest fragment is oldest is dropped.
+    ///   - microseconds: The time within which the next fragment must arrive.
+    public init(openLimit: Int = 64, timeout microseconds: Int64 = 3_000_000) {
         self.openLimit = max(1, openLimit)
-        patience = microseconds
+        timeout = microseconds
     }
 
-    /// Takes a report and its data.
+    /// Processes a report and its data.
     @inlinable
     public mutating func add(_ report: AdvertisingReport, data: Span<UInt8>) -> Outcome {
         if report.dataStatus != .moreToCome, openCount == 0 || report.eventType.contains(.legacy) { return .whole }
@@ -106,11 +106,12 @@ public struct FragmentAssembler: Sendable {
         open.append(advertisement)
     }
 
-    /// Drops what has waited too long. A clock that was set back makes everything stale as well.
+    /// Drops the advertisements whose next fragment did not arrive in time. A clock that was set back makes all of
+    /// them stale as well.
     private mutating func dropStale(at microseconds: Int64) {
         for index in open.indices.reversed() {
             let (wait, overflow) = microseconds.subtractingReportingOverflow(open[index].microseconds)
-            if overflow || wait > patience || wait < -patience { give(up: index) }
+            if overflow || wait > timeout || wait < -timeout { give(up: index) }
         }
     }
 

@@ -1,6 +1,6 @@
-/// Who received a report, where a source has several receivers: several adapters of one computer, for example.
+/// The receiver of a report, where a source has several receivers: several adapters of one computer, for example.
 ///
-/// A number and no name, because every report carries it; the source knows the names.
+/// It is a number and not a name, because every report carries it; the source has the names.
 public struct ReceiverID: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
-/// Reports from a source to the engine, with their data in one array of octets.
+/// Reports from a source to the engine, with their data in one array of bytes.
 public struct ReportBatch: Sendable {
-    // Filled in other rooms for each report, so that the code that does it must be open to them.
+    // Other modules fill these arrays for each report, so that the code must be usable from inlined functions.
     @usableFromInline var storedReports: [AdvertisingReport] = []
     @usableFromInline var storedOctets: [UInt8] = []
 
@@ -17,21 +17,21 @@ public struct ReportBatch: Sendable {
         var report = report
         let start = storedOctets.count
         if !data.isEmpty {
-            // A span is not a sequence, and copying octet by octet costs more than the rest of a report. The pointer
-            // does not leave the closure, and `extracting` has checked the range.
+            // A span is not a sequence, and copying byte by byte takes longer than the rest of a report. The
+            // pointer does not leave the closure, and `extracting` has checked the range.
             unsafe source.extracting(data).withUnsafeBufferPointer { unsafe storedOctets.append(contentsOf: $0) }
         }
         report.data = start..<storedOctets.count
         storedReports.append(report)
     }
 
-    /// Sets who received the reports from the place `start` on.
+    /// Sets the receiver of the reports from the place `start` on.
     public mutating func mark(_ receiver: ReceiverID, from start: Int) {
         guard receiver != .first else { return }
         for index in start..<storedReports.count { storedReports[index].receiver = receiver }
     }
 
-    /// Makes room for `reports` reports of `octets` octets each, to avoid allocations while filling the batch.
+    /// Makes room for `reports` reports of `octets` bytes each, to avoid allocations while filling the batch.
     public mutating func reserveCapacity(reports count: Int, octetsEach: Int = 31) {
         storedReports.reserveCapacity(count)
         storedOctets.reserveCapacity(count * octetsEach)

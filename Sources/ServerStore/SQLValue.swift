@@ -1,4 +1,4 @@
-/// A value of a column or of a parameter. Octets are kept as base64.
+/// A value of a column or of a parameter. Bytes are stored as base64.
 public enum SQLValue: Equatable, Sendable {
     case null
     case integer(Int64)
@@ -10,13 +10,14 @@ public enum SQLValue: Equatable, Sendable {
     public static func optional(_ number: Int?) -> SQLValue { number.map { .integer(Int64($0)) } ?? .null }
 }
 
-/// A row of an answer: values in the order of its columns.
+/// A row of a result: values in the order of its columns.
 public struct SQLRow: Equatable, Sendable {
     public var values: [SQLValue]
 
     public init(_ values: [SQLValue]) { self.values = values }
 
-    /// - Throws: `unexpected` where there is no such column, or something else in it; so with the others.
+    /// - Throws: `unexpected` if there is no such column, or if it contains a value of another type; the same
+    ///   applies to the functions below.
     public func integer(_ column: Int) throws(ServerStoreError) -> Int {
         guard values.indices.contains(column), case .integer(let number) = values[column] else {
             throw ServerStoreError(.unexpected, "column \(column): no integer")
@@ -24,7 +25,7 @@ public struct SQLRow: Equatable, Sendable {
         return Int(number)
     }
 
-    /// Also of a whole number.
+    /// The real number in a column, which may also contain a whole number.
     public func real(_ column: Int) throws(ServerStoreError) -> Double {
         guard values.indices.contains(column) else { throw ServerStoreError(.unexpected, "no column \(column)") }
         switch values[column] {

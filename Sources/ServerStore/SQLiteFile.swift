@@ -4,15 +4,15 @@ import Glibc
 import ServiceProtocol
 import Synchronization
 
-/// The file of a store and the connections to it: opened, migrated, and written anew where its files were removed under
-/// the server.
+/// The file of a store and the connections to it. It opens and migrates the file, and rewrites it if its files were
+/// removed while the server was running.
 final class SQLiteFile: Sendable {
-    /// Marks the file as ours in its header: "nsrv".
+    /// The identifier in the header that marks the file as noroshi's: "nsrv".
     static let applicationID = 0x6E73_7276
-    /// Seconds that a statement waits for other programs. What waits before it for its turn waits for as long again, and
-    /// clients give up after 15.
-    private static let patience = 4.0
-    /// What SQLite has beside the file as long as it is open.
+    /// The time in seconds for which a statement waits for other programs. A transaction that waits for it in the
+    /// queue waits for the same time again, and clients give up after 15 s.
+    private static let timeout = 4.0
+    /// The suffixes of the files that SQLite keeps beside the file while it is open.
     private static let beside = ["-wal", "-shm"]
 
     let path: String
@@ -20,18 +20,18 @@ final class SQLiteFile: Sendable {
     private struct Opened {
         var pool: DatabasePool
         var files: [FileFacts.Identity?]
-        /// The main files that this process has opened. One that comes back is not opened a second time beside the connections
-        /// to it, and all that it held is in the current one.
+        /// The main files that this process has opened. If one of them reappears, it is not opened a second time
+        /// beside the existing connections to it; all its content is in the current file.
         var known: [FileFacts.Identity]
-        /// Whether the content is kept that another file took the place of, as far as it can be read, and where. Nothing was
-        /// acknowledged since.
+        /// Whether the content of a replaced file has been saved, as far as it is readable; `former` is the place.
+        /// No transaction was acknowledged since.
         var isKept = false
         var former: String?
     }
     private let opened: Mutex<Opened>
 
     /// Opens the file or creates it.
-    /// - Throws: `foreign`, `newer`, `damaged`, `cannotOpen`, `unavailable` where the folder is locked.
+    /// - Throws: `foreign`, `newer`, `damaged`, `cannotOpen`, or `unavailable` if the folder is locked.
     init(_ path: String) throws(ServerStoreError) {
         self.path = path
         opened = Mutex(
@@ -43,7 +43,7 @@ final class SQLiteFile: Sendable {
 
     var pool: DatabasePool { opened.withLock { $0.pool } }
 
-    /// Whether the files are the ones that were opened: what is written to others is lost.
+    /// Whether the files are those that were opened: data written to removed files are lost.
     var isInPlace: Bool { opened.withLock { $0.files } == Self.files(path) }
 
     private static func files(_ path: String) -> [FileFacts.Identity?] {
@@ -58,7 +58,7 @@ final class SQLiteFile: Sendable {
         _ path: String, _ body: () throws(ServerStoreError) -> Answer
     ) throws(ServerStoreError) -> Answer {
         let folder = folder(of: path)
-        guard let lock = FolderLock(folder, within: patience) else {
+        guard let lock = FolderLock(folder, within: timeout) else {
             throw ServerStoreError(.unavailable, "\(folder) is locked")
         }
         defer { lock.release() }
@@ -75,12 +75,13 @@ final class SQLiteFile: Sendable {
         try StoreInspection.checkStart(path)
         let before = FileFacts(path)?.identity
         do {
-            let isInspected = try StoreInspection.inspect(path, patience)
+            let isInspected = try StoreInspection.inspect(path, timeout)
             let pool = try DatabasePool(path: path, configuration: configuration)
-            // FULL: what was acknowledged is there after a power cut. The library sets less when it turns the log on.
+            // FULL: acknowledged data survive a power failure. The library sets a lower level when it enables the
+            // log.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             if try pool.write({ try migrate($0) }) {
-                // Nothing of what was overwritten stays in the file or in its log.
+                // No overwritten data may remain in the file or in its log.
                 try pool.vacuum()
                 _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
@@ -100,17 +101,17 @@ final class SQLiteFile: Sendable {
 
     private static var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
             try StoreInspection.checkHeader(database)
-            // Zeros take the place of what is deleted: records of devices, and codes of applications in old stores.
+            // Deleted data are overwritten with zeros: records of devices, and codes of applications in old stores.
             try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF")
         }
         return configuration
     }
 
-    /// - Returns: Whether the file was of an earlier version.
+    /// - Returns: Whether the file had an earlier version.
     private static func migrate(_ database: Database) throws -> Bool {
         let version = try StoreInspection.number("user_version", database)
         guard version < ServerSchema.steps.count else { return false }
@@ -127,23 +128,23 @@ final class SQLiteFile: Sendable {
         String.fromDatabaseValue(values[0]).map(ApplicationName.migrated)
     }
 
-    /// Leaves the file with all that was committed. What lies in its place by now is left alone: when SQLite closes, it
-    /// removes files by their names.
+    /// Closes the file, which then contains all committed data. If other files have replaced it, they are not
+    /// touched: when SQLite closes a file, it removes the files beside it by name.
     func close() {
         guard isInPlace else { return }
-        // The library closes the connection that could do it before those that only read.
+        // The library closes the writing connection, which could run the checkpoint, before the reading ones.
         _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try? pool.close()
     }
 
     // MARK: Files that were removed or replaced
 
-    /// A copy that is being written, and one that is complete and about to take the place of the file.
+    /// The names of a copy that is being written, and of a complete copy that will replace the file.
     private static func unfinished(_ path: String) -> String { path + ".part" }
     private static func finished(_ path: String) -> String { path + ".new" }
 
-    /// Puts a complete copy in its place: the server that made it was killed before it could. What stands there is the rest
-    /// of the file that was removed, or something that came later; it gets another name.
+    /// Installs a complete copy whose server was killed before it could do so. The file in its place is the rest of
+    /// the removed file, or a newer file; it gets another name.
     private static func adopt(_ path: String) throws(ServerStoreError) {
         guard hasFile(finished(path)) else { return }
         let aside = formerName(path)
@@ -151,14 +152,14 @@ final class SQLiteFile: Sendable {
         try move(finished(path), to: path)
     }
 
-    /// `server.sqlite.former-1`, or the next number that is free.
+    /// The name for a former file: `server.sqlite.former-1`, or the next free number.
     private static func formerName(_ path: String) -> String {
         var number = 1
         while FileFacts(path + ".former-\(number)") != nil { number += 1 }
         return path + ".former-\(number)"
     }
 
-    /// Moves a file to a name that nothing has.
+    /// Moves a file to an unused name.
     private static func move(_ from: String, to path: String) throws(ServerStoreError) {
         guard unsafe link(from, path) == 0 else {
             throw ServerStoreError(.unavailable, "\(path): " + (unsafe String(cString: strerror(errno))))
@@ -167,10 +168,11 @@ final class SQLiteFile: Sendable {
         Folder.sync(folder(of: path))
     }
 
-    /// Goes over to the files that are in place. Removed ones are written anew before, from the connection that still sees
-    /// all of them; where another store is in their place, what was in the old one is kept under another name.
-    /// - Returns: What was done.
-    /// - Throws: As `init` does.
+    /// Switches to the files that are in place. Removed files are rewritten first, from the connection that still
+    /// sees all their content; if another store is in their place, the content of the old one is saved under another
+    /// name.
+    /// - Returns: A remark on the action.
+    /// - Throws: The same errors as `init`.
     func renew() throws(ServerStoreError) -> ServerStoreRemark {
         try Self.alone(path) { () throws(ServerStoreError) in
             let old = opened.withLock { $0 }
@@ -179,17 +181,17 @@ final class SQLiteFile: Sendable {
             var new = try Self.open(path)
             new.known += old.known
             opened.withLock { [new] in $0 = new }
-            // The old connections stay open: when SQLite closes one it removes `-wal` by name, and that name belongs to the
-            // new file now.
+            // The old connections remain open: when SQLite closes one, it removes `-wal` by name, and that name now
+            // belongs to the new file.
             _ = unsafe Unmanaged.passRetained(old.pool)
             return remark
         }
     }
 
-    /// Writes the removed file anew. At any moment either its files or a complete copy of them are there.
+    /// Rewrites the removed file. At any moment either its files or a complete copy of them exist.
     private func writeAnew(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
         try copy(old.pool)
-        // One that another server left is older.
+        // A copy that another server left is older.
         _ = unsafe unlink(Self.finished(path))
         try Self.move(Self.unfinished(path), to: Self.finished(path))
         if FileFacts(path).map({ $0.size == 0 || old.known.contains($0.identity) }) ?? false { remove("") }
@@ -197,19 +199,19 @@ final class SQLiteFile: Sendable {
         do throws(ServerStoreError) {
             try Self.move(Self.finished(path), to: path)
         } catch {
-            // Somebody was quicker; what to do about it is decided anew.
+            // Another server was faster; the next call determines what to do.
             _ = unsafe unlink(Self.finished(path))
             throw error
         }
         return .writtenAnew(path: path)
     }
 
-    /// Keeps what was in the old store, since it was acknowledged.
+    /// Saves the content of the old store, since it was acknowledged.
     private func keep(_ old: Opened) throws(ServerStoreError) -> ServerStoreRemark {
-        // It is looked at again and again while what is in place is no store.
+        // This runs repeatedly while the file in place is not a store.
         let former = old.isKept ? old.former : try keepCopy(old.pool)
         opened.withLock { opened in (opened.isKept, opened.former) = (true, former) }
-        // The log of the old file would be taken for that of the new one.
+        // SQLite would use the log of the old file as that of the new one.
         for (suffix, identity) in zip(Self.beside, old.files.dropFirst())
         where FileFacts(path + suffix)?.identity == identity {
             remove(suffix)
@@ -217,12 +219,12 @@ final class SQLiteFile: Sendable {
         return .replaced(path: path, former: former)
     }
 
-    /// - Returns: Where the copy is; nil: the old store cannot be read, which is why it was replaced.
+    /// - Returns: The path of the copy, or nil if the old store cannot be read, which is why it was replaced.
     private func keepCopy(_ old: DatabasePool) throws(ServerStoreError) -> String? {
         do throws(ServerStoreError) {
             try copy(old)
         } catch {
-            // Room may come.
+            // Space may become available later.
             if error.kind == .unavailable { throw error }
             return nil
         }
@@ -233,8 +235,8 @@ final class SQLiteFile: Sendable {
 
     private func remove(_ suffix: String) { _ = unsafe unlink(path + suffix) }
 
-    /// Writes all that a connection sees into the unfinished copy, which is complete and on the disk then.
-    /// - Throws: `unavailable` where there is no room; `damaged` where the old file cannot be read.
+    /// Writes everything that a connection sees into the unfinished copy, which afterwards is complete and on disk.
+    /// - Throws: `unavailable` if there is no space; `damaged` if the old file cannot be read.
     private func copy(_ old: DatabasePool) throws(ServerStoreError) {
         let part = Self.unfinished(path)
         do {

@@ -2,14 +2,14 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// The server's store in one file of SQLite. Transactions that wait together are committed together, each in a savepoint
-/// of its own, so that the disk is waited for once.
+/// The server's store in one SQLite file. Waiting transactions are committed together, each in a separate savepoint,
+/// so that they wait for the disk only once.
 public final class SQLiteServerDatabase: ServerDatabase {
-    /// A transaction that waits for its turn: runs in its savepoint, then tells what came of it.
+    /// A transaction in the queue: runs in its savepoint, then reports its result.
     private struct Job {
         let entered: ContinuousClock.Instant
         let run: (Database) throws -> Void
-        /// Told after the commit; with an error where that failed.
+        /// Called after the commit, with an error if the commit failed.
         let finish: (ServerStoreError?) -> Void
     }
 
@@ -21,9 +21,9 @@ public final class SQLiteServerDatabase: ServerDatabase {
 
     private struct Findings {
         var remarks: [ServerStoreRemark] = []
-        /// That the file is damaged; it stays so until another one is in its place.
+        /// The error that the file is damaged; it remains until another file is in its place.
         var damage: ServerStoreError?
-        /// Why the file that is in place cannot be opened.
+        /// The reason why the file in place cannot be opened.
         var obstacle: ServerStoreError?
     }
 
@@ -33,13 +33,13 @@ public final class SQLiteServerDatabase: ServerDatabase {
     private let findings = Mutex(Findings())
     private let statements = SQLiteStatements()
 
-    /// How many transactions share a commit at most.
+    /// The maximum number of transactions that share a commit.
     private static let portion = 512
-    /// A transaction that has waited longer for its turn is refused: another program holds the store, and clients do not wait
+    /// The time after which a waiting transaction fails: another program holds the store, and clients do not wait
     /// much longer.
-    private static let patience = Duration.seconds(8)
+    private static let timeout = Duration.seconds(8)
 
-    /// Opens or makes the file.
+    /// Opens or creates the file.
     /// - Throws: `foreign`, `newer`, `damaged`, `cannotOpen`.
     public init(path: String) throws(ServerStoreError) { file = try SQLiteFile(path) }
 
@@ -62,7 +62,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
         return try result.get()
     }
 
-    /// Where a transaction leaves its answer. The queue alone touches it.
+    /// The storage for a transaction's result. Only the queue accesses it.
     private final class Outcome<Answer> {
         var result: Result<Answer, ServerStoreError>?
     }
@@ -78,7 +78,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
         return isTaken
     }
 
-    /// Commits portion after portion until nobody waits.
+    /// Commits portion after portion until the queue is empty.
     private func work() {
         while true {
             let jobs = pending.withLock { pending in
@@ -88,7 +88,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
                 return jobs
             }
             guard !jobs.isEmpty else { return }
-            let isLate = jobs.map { ContinuousClock.now - $0.entered > Self.patience }
+            let isLate = jobs.map { ContinuousClock.now - $0.entered > Self.timeout }
             for (job, isLate) in zip(jobs, isLate) where isLate {
                 job.finish(ServerStoreError(.unavailable, "waited too long"))
             }
@@ -116,7 +116,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
                     return .commit
                 }
             }
-            // What went into a file that was removed meanwhile is not acknowledged.
+            // Transactions written to a file that was removed in the meantime are not acknowledged.
             guard file.isInPlace else { throw ServerStoreError(.unavailable, "the file was removed") }
         } catch {
             failures = failures.map { $0 ?? ServerStoreError(error) }
@@ -135,15 +135,15 @@ public final class SQLiteServerDatabase: ServerDatabase {
             }
         } catch {
             let error = ServerStoreError(error)
-            // Of a file that was replaced meanwhile nothing is to be remembered.
+            // Errors of a file that was replaced in the meantime are not recorded.
             if pool === file.pool { note(error) }
             throw error
         }
     }
 
-    // MARK: What is wrong with the file
+    // MARK: Faults of the file
 
-    /// Remembers damage, which stays until another file is in place.
+    /// Records damage, which remains until another file is in place.
     private func note(_ error: ServerStoreError?) {
         guard let error, error.kind == .damaged else { return }
         findings.withLock { $0.damage = error }
@@ -174,7 +174,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
         }
     }
 
-    /// How many transactions wait for their turn.
+    /// The number of transactions in the queue.
     var waiting: Int { pending.withLock { $0.jobs.count } }
 
     public func close() async {
@@ -186,7 +186,7 @@ public final class SQLiteServerDatabase: ServerDatabase {
         await withCheckedContinuation { continuation in
             queue.async {
                 self.work()
-                // What was removed just now is written anew; nobody could do that later.
+                // Files that were just removed are rewritten; this is the last opportunity.
                 try? self.renewIfNeeded()
                 self.file.close()
                 continuation.resume()

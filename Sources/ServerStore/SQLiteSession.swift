@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Statements in the words of SQLite, which numbers its parameters behind a question mark.
+/// Statements in SQLite's syntax, in which numbered parameters begin with a question mark.
 final class SQLiteStatements: Sendable {
     private let known = Mutex<[String: String]>([:])
 

@@ -1,8 +1,9 @@
-/// The tables of the server, in steps: a store of any earlier version is brought up to the latest one when it is opened.
+/// The tables of the server, in steps: a store of any earlier version is migrated to the latest one when it is
+/// opened.
 ///
-/// Only what devices bring is here; what the operator declares lies in files.
+/// Only data from devices are stored here; the operator's declarations are in files.
 enum ServerSchema {
-    /// What becomes of the words that are not the same everywhere.
+    /// The translation of the keywords that differ between databases.
     enum Dialect {
         case sqlite
         case postgreSQL
@@ -20,8 +21,8 @@ enum ServerSchema {
     /// The statements of each step. Steps are never changed once they are released; new ones are added.
     static let steps: [[String]] = [
         [
-            // What was recorded on a device. Its UUID is given there, at the first write: a record that is sent twice is
-            // one for as long as it lives. What was answered is kept where it cannot be told again from the record.
+            // A record from a device. The device assigns its UUID at the first write, so that a record sent twice
+            // remains one record. The response is stored if it cannot be derived from the record.
             """
             CREATE TABLE record (
                 uuid TEXT PRIMARY KEY, kind TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
@@ -29,7 +30,7 @@ enum ServerSchema {
             """,
             "CREATE INDEX record_received ON record (kind, received, uuid)",
             "CREATE INDEX record_device ON record (device)",
-            // Answers by Idempotency-Key, for as long as a client may send again.
+            // Responses by Idempotency-Key, for as long as a client may send again.
             """
             CREATE TABLE answer (
                 app TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL,
@@ -41,7 +42,7 @@ enum ServerSchema {
                 id TEXT NOT NULL, app TEXT NOT NULL, first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL,
                 PRIMARY KEY (id, app)) WITHOUT ROWID
             """,
-            // Contact checks of a device. The row is what two of them at the same moment wait for each other by.
+            // Contact checks of a device. Two simultaneous checks synchronize on this row.
             """
             CREATE TABLE contact (device TEXT PRIMARY KEY, checks INTEGER NOT NULL) WITHOUT ROWID
             """,
@@ -51,31 +52,32 @@ enum ServerSchema {
                 device TEXT NOT NULL, campaign TEXT NOT NULL, moment INTEGER NOT NULL,
                 PRIMARY KEY (device, campaign, moment)) WITHOUT ROWID
             """,
-            // Contents that applications were given, by the event on which they were.
+            // Contents that were delivered to applications, with the event that caused the delivery.
             """
             CREATE TABLE delivery (
                 device TEXT NOT NULL, app TEXT NOT NULL, presentation TEXT NOT NULL, event INTEGER NOT NULL,
                 moment INTEGER NOT NULL, PRIMARY KEY (device, app, presentation, event)) WITHOUT ROWID
             """,
-            // What keeps contents from being given again, to the same or to another application of the device.
+            // Blocks that prevent contents from being delivered again, to the same or to another application of the
+            // device.
             """
             CREATE TABLE block (
                 device TEXT NOT NULL, presentation TEXT NOT NULL, app TEXT NOT NULL, moment INTEGER NOT NULL,
                 PRIMARY KEY (device, presentation, app)) WITHOUT ROWID
             """,
-            // When users were last told of contents, and when they last opened them, by the device's clock.
+            // The times at which users were last notified of contents, and last opened them, by the device's clock.
             """
             CREATE TABLE presentation (
                 device TEXT NOT NULL, app TEXT NOT NULL, presentation TEXT NOT NULL, act TEXT NOT NULL,
                 moment INTEGER NOT NULL, PRIMARY KEY (device, app, presentation, act)) WITHOUT ROWID
             """,
-            // When a representation was first seen by any server: its Last-Modified.
+            // The time at which any server first saw a representation: its Last-Modified.
             """
             CREATE TABLE representation (
                 resource TEXT NOT NULL, tag TEXT NOT NULL, since INTEGER NOT NULL,
                 PRIMARY KEY (resource, tag)) WITHOUT ROWID
             """,
-            // Requests that servers have taken of an application's rate, by the second.
+            // Requests that servers have counted towards an application's rate, by the second.
             """
             CREATE TABLE rate (
                 app TEXT NOT NULL, second INTEGER NOT NULL, taken INTEGER NOT NULL,
@@ -88,7 +90,8 @@ enum ServerSchema {
                 ) WITHOUT ROWID
             """,
             "CREATE INDEX activation_device ON activation (device)",
-            // When devices wrote custom logs, by their own clocks: two of them are not too close.
+            // The times at which devices wrote custom logs, by their own clocks, to enforce the minimum time between
+            // two of them.
             """
             CREATE TABLE custom_log (
                 uuid TEXT PRIMARY KEY, device TEXT NOT NULL, app TEXT NOT NULL, moment INTEGER NOT NULL
@@ -97,7 +100,7 @@ enum ServerSchema {
             "CREATE INDEX custom_log_device ON custom_log (device, app, moment)",
         ],
         [
-            // Records are appended in the order in which they come, and their random identifiers have an index of their own.
+            // Records are appended in the order of arrival, and their random identifiers have a separate index.
             """
             CREATE TABLE kept_record (
                 uuid TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, app TEXT NOT NULL, device TEXT NOT NULL,
@@ -111,17 +114,18 @@ enum ServerSchema {
             "ALTER TABLE kept_record RENAME TO record",
             "CREATE INDEX record_received ON record (kind, received, uuid)",
             "CREATE INDEX record_device ON record (device)",
-            // A record answers for itself when it is sent again, and each server counts its own rates.
+            // The response to a repeated record is derived from the stored record, and each server counts its own
+            // rates.
             "DROP TABLE answer",
             "DROP TABLE rate",
-            // Codes of applications stood here, which are secrets.
+            // These columns contained codes of applications, which are secrets.
             "UPDATE device SET app = application_name(app)",
             "UPDATE delivery SET app = application_name(app)",
             "UPDATE block SET app = application_name(app)",
             "UPDATE presentation SET app = application_name(app)",
             "UPDATE activation SET app = application_name(app)",
             "UPDATE custom_log SET app = application_name(app)",
-            // By what a server finds devices that nobody has seen for long.
+            // The index for devices that have not been seen for long.
             "CREATE INDEX device_seen ON device (last_seen)",
         ],
         [
@@ -137,12 +141,12 @@ enum ServerSchema {
                 beacon TEXT NOT NULL, id TEXT NOT NULL, namespace TEXT NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL,
                 distance REAL NOT NULL, declared INTEGER NOT NULL, PRIMARY KEY (beacon, id)) WITHOUT ROWID
             """,
-            // Whether the messages of a namespace are for everybody, and which application wanted it.
+            // Whether the messages of a namespace are public, and which application made the setting.
             """
             CREATE TABLE namespace (
                 name TEXT PRIMARY KEY, visibility TEXT NOT NULL, app TEXT NOT NULL) WITHOUT ROWID
             """,
-            // What telemetry said of batteries, the latest of each day.
+            // Battery voltages from telemetry, the latest of each day.
             """
             CREATE TABLE battery (
                 beacon TEXT NOT NULL, day INTEGER NOT NULL, moment INTEGER NOT NULL, millivolts INTEGER NOT NULL,

@@ -1,26 +1,26 @@
-/// Why the store did not do what it was asked.
+/// The reason why the store did not perform a request.
 public struct ServerStoreError: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// It cannot be reached now: later it may work.
+        /// The store cannot be reached now; a later attempt may succeed.
         case unavailable
-        /// Two transactions were in each other's way; nothing of this one was done, and it may be tried again.
+        /// Two transactions conflicted; this one had no effect and may be tried again.
         case conflict
-        /// The transaction ended itself, and nothing of it was done.
+        /// The transaction ended itself and had no effect.
         case abandoned
-        /// The data or the statement is not as it should be.
+        /// The data or the statement is invalid.
         case unexpected
         /// The file is damaged.
         case damaged
-        /// Another program made the file.
+        /// The file was created by another program.
         case foreign
-        /// A later version made it.
+        /// The file was created by a later version.
         case newer
-        /// It cannot be opened: no such folder, no permission.
+        /// The file cannot be opened: no such folder, no permission.
         case cannotOpen
     }
 
     public var kind: Kind
-    /// What the database says, for the log.
+    /// The message of the database, for the log.
     public var detail: String
 
     public init(_ kind: Kind, _ detail: String) {

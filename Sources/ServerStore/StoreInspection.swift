@@ -2,19 +2,19 @@ import Files
 import GRDB
 import Glibc
 
-/// What a file is, before it is used as a store: none of ours, one of a newer version, a damaged one.
+/// Checks a file before it is used as a store: it may be foreign, of a newer version, or damaged.
 enum StoreInspection {
-    /// Up to this size, in bytes, the whole file is checked when it is opened.
+    /// The maximum size in bytes of a file that is checked completely when it is opened.
     private static let checkedSize: Int64 = 64 << 20
 
-    /// Finds damage in a store before anything is written to it: the library makes and drops a table in every file that it
-    /// opens for writing. Where one that only reads cannot look at it, since another program was killed in the middle of a
-    /// change, the opening itself brings it in order first.
-    /// - Parameter patience: Seconds to wait for another program.
-    /// - Returns: Whether it could be looked at.
-    static func inspect(_ path: String, _ patience: Double) throws -> Bool {
+    /// Finds damage in a store before anything is written to it: the library creates and drops a table in every file
+    /// that it opens for writing. If a read-only connection cannot check the file, because another program was
+    /// killed in the middle of a change, opening the file repairs it first.
+    /// - Parameter timeout: The time in seconds to wait for another program.
+    /// - Returns: Whether the file could be checked.
+    static func inspect(_ path: String, _ timeout: Double) throws -> Bool {
         do {
-            return try look(path, patience)
+            return try look(path, timeout)
         } catch {
             let known = error as? ServerStoreError ?? ServerStoreError(error)
             if known.kind == .damaged { throw known }
@@ -22,32 +22,33 @@ enum StoreInspection {
         }
     }
 
-    private static func look(_ path: String, _ patience: Double) throws -> Bool {
+    private static func look(_ path: String, _ timeout: Double) throws -> Bool {
         guard isMarked(path) else { return false }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { try check($0, path) }
         try queue.close()
         return true
     }
 
-    /// Whether the header says that the file is ours. What is not is told by the opening, and has nothing put beside it.
+    /// Whether the header marks the file as noroshi's. Other files are reported when they are opened, and no files
+    /// are created beside them.
     private static func isMarked(_ path: String) -> Bool {
         let header = start(of: path, count: 72)
         return header?.count == 72 && header?[68...].reduce(0) { $0 << 8 | Int($1) } == SQLiteFile.applicationID
     }
 
-    /// Refuses a file that is none of SQLite's: a short one would count as empty there, and be written over.
+    /// Rejects a file that is not an SQLite file: SQLite would treat a short one as empty, and overwrite it.
     static func checkStart(_ path: String) throws(ServerStoreError) {
         let magic = Array("SQLite format 3\0".utf8)
-        // What cannot be read is told by SQLite.
+        // SQLite reports files that cannot be read.
         guard let start = start(of: path, count: magic.count) else { return }
         guard start.isEmpty || start == magic else { throw ServerStoreError(.foreign, "no database") }
     }
 
-    /// The first bytes of a file, fewer where it is shorter; nil: it cannot be read.
+    /// The first bytes of a file, fewer if the file is shorter, or nil if it cannot be read.
     private static func start(of path: String, count: Int) -> [UInt8]? {
         let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -57,7 +58,7 @@ enum StoreInspection {
         return Array(start.prefix(max(0, read)))
     }
 
-    /// Refuses what is not ours before anything is written.
+    /// Rejects files of other programs before anything is written.
     static func checkHeader(_ database: Database) throws {
         let version = try number("user_version", database)
         if try number("application_id", database) != SQLiteFile.applicationID {
@@ -74,7 +75,7 @@ enum StoreInspection {
         try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
     }
 
-    /// Finds damage now, and not at the first request that meets it.
+    /// Finds damage now instead of at the first request that encounters it.
     static func check(_ database: Database, _ path: String) throws {
         let isWhole = (FileFacts(path)?.size ?? 0) <= checkedSize
         for table in try tables(database) {

@@ -1,10 +1,11 @@
 import ServiceProtocol
 
 extension Proxy {
-    /// The proxy for a server: the one that is set, or that of the variables which other programs read too.
+    /// The proxy for a server: the configured one, or that of the environment variables that other programs also
+    /// read.
     /// - Parameters:
     ///   - setting: Nil: the variables; empty: none.
-    ///   - variable: A variable of the environment.
+    ///   - variable: Returns a variable of the environment.
     /// - Returns: nil: none.
     /// - Throws: `proxyUnknown`.
     static func of(
@@ -21,7 +22,7 @@ extension Proxy {
     }
 
     private static func text(_ address: ServiceAddress, _ variable: (String) -> String?) -> String? {
-        // Of plain HTTP the name in capital letters is not read: a web server can set it from a request's header.
+        // For plain HTTP the name in capital letters is not read: a web server can set it from a request's header.
         let names = address.scheme == "https" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
         return (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(variable).first { !$0.isEmpty }
     }

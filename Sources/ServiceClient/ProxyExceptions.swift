@@ -1,8 +1,8 @@
 import Glibc
 import ServiceProtocol
 
-/// The servers that are asked without the proxy (`no_proxy`): names, which stand for everything below them too,
-/// addresses, networks (`10.0.0.0/8`), each with a port where it is for that alone; `*` is all of them.
+/// The servers that are reached without the proxy (`no_proxy`): names, which include all their subdomains, addresses,
+/// and networks (`10.0.0.0/8`), each with a port if it applies to that port only; `*` includes all servers.
 struct ProxyExceptions: Equatable, Sendable {
     private enum Entry: Equatable, Sendable {
         case all
@@ -12,7 +12,7 @@ struct ProxyExceptions: Equatable, Sendable {
 
     private let entries: [Entry]
 
-    /// Entries are divided by commas and blanks. What is none of the above names no server.
+    /// Reads entries, which are divided by commas and blanks. An entry of another form names no server.
     init(_ list: String) {
         entries = list.lowercased().split { $0 == "," || $0.isWhitespace }.compactMap { Self.entry($0) }
     }
@@ -52,12 +52,12 @@ struct ProxyExceptions: Equatable, Sendable {
     }
 }
 
-/// An address of version 4, with 4 octets, or of version 6, with 16. One of version 4 that is written as one of version 6
-/// (`::ffff:10.0.0.1`) counts as what it is.
+/// An address of version 4, with 4 bytes, or of version 6, with 16. An address of version 4 that is written as
+/// version 6 (`::ffff:10.0.0.1`) counts as version 4.
 struct IPAddress: Equatable, Sendable {
     let octets: [UInt8]
 
-    /// Nil: it is a name.
+    /// Reads an address. Nil: the text is a name.
     init?(_ text: String) {
         var four = in_addr()
         if unsafe inet_pton(AF_INET, text, &four) == 1 {

@@ -1,10 +1,11 @@
-/// When something is sent again that did not arrive: three times, after about 1, 2 and 4 seconds.
+/// The policy for sending a request again that did not arrive: three times, after about 1, 2 and 4 seconds.
 public struct RetryPolicy: Equatable, Sendable {
-    /// Seconds before each time.
+    /// Seconds before each repetition.
     public var waits: [Double]
-    /// By how much each of them is longer or shorter, so that a thousand clients do not come back at one moment.
+    /// The fraction by which each wait is longer or shorter, so that a thousand clients do not return at the same
+    /// moment.
     public var spread: Double
-    /// A server that asks for more seconds than these is not asked again.
+    /// The longest accepted wait in seconds: a server that asks for more is not asked again.
     public var longest: Double
 
     public init(waits: [Double] = [1, 2, 4], spread: Double = 0.2, longest: Double = 30) {
@@ -13,10 +14,10 @@ public struct RetryPolicy: Equatable, Sendable {
         self.longest = longest
     }
 
-    /// Sent once only.
+    /// The policy of a request that is sent once only.
     public static let none = RetryPolicy(waits: [])
 
-    /// Seconds to wait before it is sent again; nil: it is given up.
+    /// Seconds to wait before the request is sent again; nil: it is abandoned.
     /// - Parameters:
     ///   - attempt: How often it was sent, 1 at first.
     ///   - random: 0 to 1.

@@ -1,10 +1,10 @@
 import ServiceProtocol
 
-/// Who asks: what each request tells of them.
+/// The caller of requests: the header fields that identify it in each request.
 public protocol RequestCaller: Sendable {
-    /// Names and values.
+    /// The names and values of the header fields.
     var fields: [(String, String)] { get }
-    /// What of it the words of the server must not say again.
+    /// The values that must not be repeated from the server's texts.
     var secrets: [String] { get }
 }
 
@@ -14,9 +14,9 @@ public struct ServiceCaller: RequestCaller, Equatable, Sendable {
     public var code: String
     public var edition: String
     public var version: String
-    /// Made once on this device, a UUID.
+    /// The identifier of this device, a UUID that was created on it once.
     public var device: String
-    /// By what the application knows its user.
+    /// The identifier of the application's user.
     public var user: String?
     public var isTestMode: Bool
     /// `ja` or `en`.
@@ -47,7 +47,8 @@ public struct ServiceCaller: RequestCaller, Equatable, Sendable {
         return fields
     }
 
-    /// A value as a field has it: what would end a line is left out, for it would begin another field.
+    /// A value in the form of a header field: characters that would end a line, and so begin another field, are
+    /// removed.
     static func inOneLine(_ value: String) -> String {
         String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }))
     }

@@ -17,7 +17,7 @@ struct BeacappCaller: RequestCaller {
     var secrets: [String] { [accessToken] }
 }
 
-/// Who is not known yet, and asks to be.
+/// A caller that has no token yet, and asks for one.
 private struct NewCaller: RequestCaller {
     var keys: BeacappKeys
     var language: String
@@ -30,9 +30,9 @@ private struct NewCaller: RequestCaller {
 extension ServiceConnection {
     /// Activates an application on this device.
     /// - Parameters:
-    ///   - device: By what the server is to know this device.
-    ///   - version: Of the SDK.
-    ///   - language: Of the server's words: `ja` or `en`.
+    ///   - device: The identifier by which the server identifies this device.
+    ///   - version: The version of the SDK.
+    ///   - language: The language of the server's texts: `ja` or `en`.
     /// - Throws: `invalidActivationKey`, `sdkVersion`, `network`, `invalidData`.
     public func activate(
         _ keys: BeacappKeys, device: UUID128, version: String, language: String
@@ -54,7 +54,7 @@ extension ServiceConnection {
             expires: answer.expiresAt, isDemonstration: answer.isDemonstration)
     }
 
-    /// Whether the server has nothing newer than what is known by a tag.
+    /// Whether the server has nothing newer than the data with a tag.
     /// - Throws: `accessTokenExpired`, `invalidActivationKey`, `network`.
     public func hasNewest(
         tag: String?, as activation: BeacappActivation, language: String
@@ -64,7 +64,8 @@ extension ServiceConnection {
             let reply = try await head("/beacapp/v1/events", caller, tag: tag)
             return tag != nil && (reply.status == 304 || reply.tag == tag)
         } catch {
-            // What answers HEAD has no body that would say the number. Another token settles which of both it is.
+            // An answer to HEAD has no body with the error's number. A request with another token shows which of the
+            // two errors it is.
             if case .refused(HTTPStatus.unauthorized.rawValue, nil) = error {
                 throw BeacappError(.accessTokenExpired, error.phrase)
             }
@@ -73,7 +74,7 @@ extension ServiceConnection {
     }
 
     /// The events of the application, whether they are new or not.
-    /// - Parameter now: The moment now.
+    /// - Parameter now: Returns the current time.
     /// - Throws: `accessTokenExpired`, `invalidActivationKey`, `network`, `invalidData`.
     public func beacappEvents(
         as activation: BeacappActivation, language: String, at now: () -> Timestamp

@@ -3,10 +3,11 @@ import JSON
 import ServiceProtocol
 import Texts
 
-// Contacts: what the service does about a beacon or a region, and whether a beacon of variable values is its own.
+// Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the
+// service.
 extension ServiceConnection {
-    /// Asks what is to be done about a contact. It is the same contact however often it is sent.
-    /// - Parameter isSimulated: Whether it is of the simulated shop, for which the server has to be a demonstration.
+    /// Asks what is to be done about a contact. It counts as the same contact however often it is sent.
+    /// - Parameter isSimulated: Whether it is of the simulated shop, which requires a demonstration server.
     /// - Throws: `refused`, `noDemonstration`, `cancelled`.
     public func check(
         _ contact: Contact, as caller: ServiceCaller, isSimulated: Bool
@@ -22,8 +23,8 @@ extension ServiceConnection {
         }
     }
 
-    /// Lets contents be offered again (resetBlockingConditionForBeacon:), to all applications of the device.
-    /// - Returns: How many of them were blocked.
+    /// Allows contents to be offered again (resetBlockingConditionForBeacon:), for all applications of the device.
+    /// - Returns: The number of contents that were blocked.
     /// - Throws: `refused`, `noDemonstration`, `cancelled`.
     public func resetBlocks(
         at place: ContactPlace, as caller: ServiceCaller, isSimulated: Bool
@@ -33,7 +34,7 @@ extension ServiceConnection {
             value.map { "\(name)=\(ServiceAddress.encoded($0))" }
         }
         do throws(ServiceError) {
-            // A second one would find nothing to reset.
+            // A repeated request would find nothing to reset.
             let path = "/v1/contact-checks/blocks?" + query.joined(separator: "&")
             let reply = try await delete(path, caller, retries: RetryPolicy.none)
             return try reply.body { body throws(BodyProblem) in try body.integer("reset", in: 0...1_000_000) }
@@ -45,8 +46,8 @@ extension ServiceConnection {
     /// Asks whether a beacon of variable values is the service's.
     /// - Parameters:
     ///   - region: The identifier of its region.
-    ///   - major: What is assigned to the beacon.
-    ///   - minor: What varies.
+    ///   - major: The assigned number of the beacon.
+    ///   - minor: The variable number.
     /// - Throws: That it is not, or why that is not known.
     public func validate(
         region: String, major: UInt16, minor: UInt16, as caller: ServiceCaller
@@ -66,7 +67,7 @@ extension ServiceConnection {
 
 extension ErrandError {
     init(_ error: ServiceError) {
-        // Who takes it back between two attempts has no answer either.
+        // A caller that cancels between two attempts gets no answer either.
         if Task.isCancelled { self = .cancelled } else { self = .refused(error.phrase) }
     }
 }

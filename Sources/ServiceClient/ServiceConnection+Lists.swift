@@ -3,12 +3,12 @@ import ServiceProtocol
 import Texts
 
 extension ServiceConnection {
-    /// Updates a list: asks for it, unless it is too early, and has the answer kept.
+    /// Updates a list: requests it, unless it is too early, and keeps the answer.
     /// - Parameters:
-    ///   - lists: What is held now.
-    ///   - moment: The moment now.
-    ///   - take: Keeps the answer, in one piece with what it is compared with.
-    /// - Returns: What became of it; whatever failed is told there.
+    ///   - lists: Returns the lists that are held now.
+    ///   - moment: Returns the current moment.
+    ///   - take: Keeps the answer, in one step with the comparison.
+    /// - Returns: The result, including any failure.
     public func update<Refusal: Error>(
         _ list: ServiceList, as caller: ServiceCaller, hours: Int, isForced: Bool = false,
         lists: () async throws(Refusal) -> FetchedLists, at moment: () -> MachineMoment,
@@ -32,13 +32,13 @@ extension ServiceConnection {
         }
     }
 
-    /// What the lists of an application are remembered by.
+    /// The keys under which the lists of an application are stored.
     public func keys(code: String, isTestMode: Bool) -> (ServiceList) -> ListKey {
         let application = ApplicationName.service(Digest(code))
         return { ListKey(server: address.text, application: application, isTestMode: isTestMode, list: $0) }
     }
 
-    /// Asks once: whoever wants a list sees at once that it cannot be had, and asks again when it suits.
+    /// Requests the list once: the caller sees a failure at once, and may ask again later.
     private func ask(for list: ServiceList, as caller: ServiceCaller, tag: String?) async -> ListFetch.Answer {
         do throws(ServiceError) {
             let reply = try await get(list.path, caller, tag: tag, retries: RetryPolicy.none)
@@ -63,7 +63,7 @@ extension ServiceConnection {
             let body: ManagedRegionsBody = try reply.body { object throws(BodyProblem) in
                 try ManagedRegionsBody(object)
             }
-            // Another list than the one that was asked for would take away what this one does not speak of.
+            // A different list than the requested one would remove regions that it does not contain.
             guard body.type == slice.type, body.beaconType == slice.beaconType else { throw .malformed("type") }
             if let place = body.regions.firstIndex(where: { !slice.holds($0) }) {
                 throw .malformed("regions[\(place)].managedType")

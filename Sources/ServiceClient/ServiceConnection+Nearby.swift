@@ -4,19 +4,19 @@ public import Nearby
 import ServiceProtocol
 public import Tracking
 
-/// Why a server did not say what beacons carry.
+/// The reason why a server did not return the messages of beacons.
 public struct NearbyFault: Error, Equatable, Sendable {
     public var error: ErrandError
-    /// Seconds for which it wants to be left alone (`Retry-After`); nil: it did not say.
+    /// Seconds for which the server wants no requests (`Retry-After`); nil: it set no time.
     public var wait: Double?
 }
 
 // Messages of beacons.
 extension ServiceConnection {
-    /// Asks once which messages beacons carry; who wants to know comes again. Where the answer would be too large it is had
-    /// in parts.
-    /// - Parameter isSimulated: Whether the beacons are of the simulated shop, for which the server has to be a demonstration.
-    /// - Returns: Of all beacons of the question; empty: it carries nothing that is wanted.
+    /// Asks once which messages beacons carry; the caller repeats the request when needed. If the answer would be too
+    /// large, it is fetched in parts.
+    /// - Parameter isSimulated: Whether the beacons are of the simulated shop, which requires a demonstration server.
+    /// - Returns: The messages of all beacons of the question; an empty list: the beacon carries no wanted message.
     /// - Throws: `refused`, `noDemonstration`, `cancelled`.
     public func messages(
         _ question: NearbyQuestion, as caller: ServiceCaller, isSimulated: Bool
@@ -58,7 +58,7 @@ extension ServiceConnection {
 }
 
 extension ServiceError {
-    /// Whether less could be answered.
+    /// Whether a smaller request could be answered.
     fileprivate var isOfSize: Bool {
         switch self {
         case .failed(.tooLarge, _): true
@@ -69,7 +69,7 @@ extension ServiceError {
 }
 
 extension ObservedBody {
-    /// What beacons carry, each message once. What was not asked for is nobody's business.
+    /// The messages that beacons carry, each once. Messages that were not asked for are dropped.
     fileprivate func carried(
         by identities: [BeaconIdentity], _ pattern: NearbyPattern
     ) -> [BeaconIdentity: [NearbyAttachment]] {

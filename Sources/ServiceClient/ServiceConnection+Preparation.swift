@@ -4,7 +4,7 @@ import Texts
 
 extension ServiceConnection {
     /// Asks whether the application may use the service, once.
-    /// - Returns: Also the seconds that it took, where the server answered.
+    /// - Returns: The verdict, and the seconds that the answer took, if the server answered.
     public func prepare(_ caller: ServiceCaller) async -> (verdict: ServerVerdict, seconds: Double?) {
         let clock = ContinuousClock()
         let start = clock.now
@@ -25,7 +25,7 @@ extension ServiceConnection {
 }
 
 extension ServiceConnection {
-    /// Demands that the server is a demonstration, to which alone goes what the simulated shop makes.
+    /// Requires that the server is a demonstration: data of the simulated shop goes only to such a server.
     /// - Throws: `noDemonstration`, `refused`, `cancelled`.
     func demandDemonstration(_ caller: ServiceCaller) async throws(ErrandError) {
         let verdict = await prepare(caller).verdict
@@ -40,7 +40,7 @@ extension ServiceConnection {
 }
 
 extension ServiceConnection {
-    /// Asks whether the server is well, once and without an application.
+    /// Asks for the health of the server, once and without an application.
     /// - Returns: The seconds that it took.
     public func health() async throws(ServiceError) -> Double {
         let clock = ContinuousClock()

@@ -4,14 +4,14 @@ import ServiceProtocol
 import Texts
 
 extension ServiceConnection {
-    /// Sends records, which the server takes together or not at all. They have to be of one device, application and mode,
+    /// Sends records, which the server accepts all or none. They must have the same device, application and mode,
     /// those of the caller.
-    /// - Parameter records: 1 to `mostRecords` of tracking, or a single other one.
-    /// - Returns: What came of it, and how often they were sent again.
+    /// - Parameter records: 1 to `mostRecords` of tracking, or a single one of another kind.
+    /// - Returns: The answer, and how often the records were sent again.
     public func send(
         _ records: [ServiceRecord], as caller: ServiceCaller
     ) async -> (answer: SendingAnswer, resends: Int) {
-        // What the user is called stands in each record of tracking; in the header it would count for those that have none.
+        // Each record of tracking has its user's identifier; in the header it would apply to the records without one.
         var caller = caller
         caller.user = nil
         var json = JSONText()
@@ -31,9 +31,9 @@ extension ServiceConnection {
         return (answer, exchange.resends)
     }
 
-    /// Sends logs of Beacapp, which the server takes together or not at all.
+    /// Sends logs of Beacapp, which the server accepts all or none.
     /// - Parameter logs: 1 to `mostRecords`, of the application that was activated.
-    /// - Returns: Whether the server wants another token, too.
+    /// - Returns: In addition, whether the server requires another token.
     public func send(
         logs: [ServiceRecord], as activation: BeacappActivation, language: String
     ) async -> (answer: SendingAnswer, resends: Int, isExpired: Bool) {
@@ -49,8 +49,8 @@ extension ServiceConnection {
     }
 
     /// Sends a test log, once.
-    /// - Parameter isSimulated: Whether it is of the simulated shop, for which the server has to be a demonstration.
-    /// - Throws: `refused`: the server did not answer 200. Whatever it says with that does not matter. `noDemonstration`:
+    /// - Parameter isSimulated: Whether it is of the simulated shop, which requires a demonstration server.
+    /// - Throws: `refused`: the server did not answer 200. The rest of the answer does not matter. `noDemonstration`:
     ///   it was not sent. `cancelled`.
     public func send(_ log: TestLog, as caller: ServiceCaller, isSimulated: Bool) async throws(ErrandError) {
         if isSimulated { try await demandDemonstration(caller) }
@@ -64,10 +64,11 @@ extension ServiceConnection {
         }
     }
 
-    /// Records that a server takes at once.
+    /// The most records that a server accepts at once.
     public static var mostRecords: Int { RecordsBody.most }
 
-    /// - Parameter isAccepted: Whether the server says that it has them: something in between may answer in its place.
+    /// - Parameter isAccepted: Whether the answer confirms the records: an intermediary may answer instead of the
+    ///   server.
     private func answer(
         _ exchange: Exchange, isAccepted: (BodyObject) throws(BodyProblem) -> Bool
     ) -> SendingAnswer {
@@ -80,9 +81,10 @@ extension ServiceConnection {
             case .failed(.cancelled, _): return .cancelled
             case .refused(let status, let body):
                 switch (HTTPStatus(code: status), body) {
-                // One without the words of a server is of something in between, which says nothing of the records.
+                // An answer without the server's error body comes from an intermediary, and is no verdict on the
+                // records.
                 case (.badRequest, let body?): return .rejected(reason, isKnown: body.code == "record_taken")
-                // The operator has taken the content away, of which nobody wants to know any more.
+                // The operator has removed the content, so records about it are no longer needed.
                 case (.notFound, let body?) where body.code == "unknown_presentation":
                     return .rejected(reason, isKnown: false)
                 case (.unauthorized, _), (.forbidden, _): return .refused(reason)

@@ -2,36 +2,36 @@ public import BeaconService
 import Glibc
 public import ServiceProtocol
 
-/// The way to a server. Nothing of it is there before the first exchange: programs that never ask pay nothing.
+/// A connection to a server. Nothing is loaded before the first exchange: programs without requests have no cost.
 public struct ServiceConnection: Sendable {
-    /// How the way is gone.
+    /// The settings of a connection.
     public struct Settings: Sendable {
-        /// Seconds within which an answer must be whole, with all that it takes to get there.
+        /// Seconds within which an answer must be complete, including the time to connect.
         public var timeout: Double
         public var retries: RetryPolicy
         /// A PEM file with the only authorities that are trusted; nil: those of the system.
         public var authority: String?
-        /// The proxy, in place of the environment's; empty: none.
+        /// The proxy, instead of the environment's; empty: none.
         public var proxy: String?
-        /// Bytes of an answer at most.
+        /// The maximum number of bytes of an answer.
         public var largest: Int
-        /// Redirects that are followed, within the server.
+        /// The maximum number of redirects, within the server.
         public var redirects: Int
         /// The program that carries out exchanges, as a path or a name to look up in `PATH`.
         public var program: String
-        /// The names of libcurl that are tried.
+        /// The names of libcurl, in the order in which they are tried.
         public var libraries: [String]
-        /// A variable of the environment.
+        /// Returns a variable of the environment.
         public var variable: @Sendable (String) -> String?
         /// Waits for seconds. Ends early when the task is cancelled.
         public var sleep: @Sendable (Double) async -> Void
         /// 0 to 1.
         public var random: @Sendable () -> Double
 
-        /// The flavours of libcurl: Debian has that with GnuTLS under a name of its own.
+        /// The variants of libcurl: Debian has the one with GnuTLS under a separate name.
         static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
-        /// The longest that is waited for an answer, in seconds.
+        /// The longest wait for an answer, in seconds.
         public static let longest = 15.0
 
         /// - Parameter timeout: 15 s at most.
@@ -55,20 +55,20 @@ public struct ServiceConnection: Sendable {
         }
     }
 
-    /// An answer that is none of the errors.
+    /// A successful answer.
     public struct Reply: Sendable {
-        /// 2xx, or 304 where the caller had it already.
+        /// 2xx, or 304 where the caller already has the content.
         public var status: Int
         public var octets: [UInt8]
         public var tag: String?
-        /// How often it was sent again before.
+        /// The number of repetitions before this answer.
         public var resends: Int
     }
 
     public let address: ServiceAddress
     private let settings: Settings
     private var listener: (@Sendable (ServerSign) async -> Void)?
-    /// How often something is sent again at most.
+    /// The maximum number of times that a request is sent again.
     public var mostResends: Int { settings.retries.waits.count }
 
     public init(_ address: ServiceAddress, _ settings: Settings = Settings()) {
@@ -76,7 +76,7 @@ public struct ServiceConnection: Sendable {
         self.settings = settings
     }
 
-    /// The same way, on which `listener` is told what each exchange says about the server.
+    /// The same connection, with a `listener` that receives the sign of each exchange about the server.
     public func telling(_ listener: @escaping @Sendable (ServerSign) async -> Void) -> ServiceConnection {
         var connection = self
         connection.listener = listener
@@ -84,9 +84,9 @@ public struct ServiceConnection: Sendable {
     }
 
     /// - Parameters:
-    ///   - path: Begins with a slash, and is encoded already.
-    ///   - caller: nil: nobody who has to be known.
-    ///   - tag: Of the representation that the caller has.
+    ///   - path: Begins with a slash, and is already encoded.
+    ///   - caller: nil: a request without identification.
+    ///   - tag: The tag of the representation that the caller has.
     ///   - retries: nil: those of the settings.
     public func get(
         _ path: String, _ caller: (any RequestCaller)?, tag: String? = nil, retries: RetryPolicy? = nil
@@ -95,14 +95,14 @@ public struct ServiceConnection: Sendable {
         return try await send(Message(method: "GET", path: path, fields: fields, caller), retries)
     }
 
-    /// What `get` would answer, without its body.
+    /// The answer that `get` would give, without its body.
     func head(_ path: String, _ caller: any RequestCaller, tag: String? = nil) async throws(ServiceError) -> Reply {
         let fields = tag.map { [("if-none-match", $0)] } ?? []
         return try await send(Message(method: "HEAD", path: path, fields: fields, caller))
     }
 
     /// - Parameters:
-    ///   - key: Idempotency-Key: the same for everything that is to be done once.
+    ///   - key: Idempotency-Key: the same for all repetitions of one action.
     ///   - retries: nil: those of the settings.
     public func post(
         _ path: String, _ caller: any RequestCaller, body: [UInt8], key: String? = nil, retries: RetryPolicy? = nil
@@ -111,7 +111,7 @@ public struct ServiceConnection: Sendable {
         return try await send(Message(method: "POST", path: path, fields: fields, caller, body), retries)
     }
 
-    /// The same for who has to know also how it was sent where it failed.
+    /// Posts like `post`, for a caller that also needs the details of a failed exchange.
     func posting(
         _ path: String, _ caller: any RequestCaller, body: [UInt8], retries: RetryPolicy? = nil
     ) async -> Exchange {
@@ -132,7 +132,7 @@ public struct ServiceConnection: Sendable {
         let path: String
         let fields: [String]
         let body: [UInt8]?
-        /// What is not to be said again in the words of the server.
+        /// The values that must not be repeated from the server's texts.
         let secrets: [String]
 
         init(
@@ -141,7 +141,7 @@ public struct ServiceConnection: Sendable {
         ) {
             self.method = method
             self.path = path
-            // Shorter ones may be a part of any word.
+            // Shorter values may be part of any word.
             secrets = (caller?.secrets ?? []).filter { $0.count >= 8 }
             self.fields = ((caller?.fields ?? []) + fields).map { name, value in
                 "\(name): \(ServiceCaller.inOneLine(value))"
@@ -150,12 +150,12 @@ public struct ServiceConnection: Sendable {
         }
     }
 
-    /// The end of something that was sent as often as the policy says.
+    /// The result of a message that was sent as often as the policy allows.
     struct Exchange {
         let result: Result<Reply, ServiceError>
-        /// How often it was sent again.
+        /// The number of times that it was sent again.
         let resends: Int
-        /// Seconds after which a server that refused wants to be asked again (`Retry-After`).
+        /// Seconds after which a server with an error response wants to be asked again (`Retry-After`).
         let asked: Double?
     }
 
@@ -163,7 +163,7 @@ public struct ServiceConnection: Sendable {
         try await exchange(message, retries ?? settings.retries).result.get()
     }
 
-    /// Sends it as often as the policy says.
+    /// Sends the message as often as the policy allows.
     private func exchange(_ message: Message, _ policy: RetryPolicy) async -> Exchange {
         var resends = 0
         while true {
@@ -174,19 +174,19 @@ public struct ServiceConnection: Sendable {
                 reply.resends = resends
                 return Exchange(result: .success(reply), resends: resends, asked: nil)
             case .failure(let error):
-                guard error.isWorthRetrying, !Task.isCancelled,
+                guard error.isRetryable, !Task.isCancelled,
                     let wait = policy.wait(after: resends + 1, random: settings.random(), asked: asked)
                 else { return Exchange(result: result, resends: resends, asked: asked) }
                 await settings.sleep(wait)
-                // Who takes it back while it waits has not sent it again.
+                // A caller that cancels during the wait has not sent the message again.
                 guard !Task.isCancelled else { return Exchange(result: result, resends: resends, asked: asked) }
                 resends += 1
             }
         }
     }
 
-    /// Sends it once, and to where redirects lead, all within the time for one answer.
-    /// - Returns: Also the seconds of `Retry-After`.
+    /// Sends the message once, and follows redirects, all within the time for one answer.
+    /// - Returns: In addition, the seconds of `Retry-After`.
     private func follow(_ message: Message) async -> (Result<Reply, ServiceError>, asked: Double?) {
         var url = address.url(message.path)
         let clock = ContinuousClock()
@@ -222,7 +222,7 @@ public struct ServiceConnection: Sendable {
         }
     }
 
-    /// What a fault is about.
+    /// The place that a fault concerns.
     private func place(of fault: TransferFault, _ proxy: Proxy?) -> String {
         switch fault {
         case .proxyUnknown, .proxyNotFound, .proxyUnreachable, .proxyUntrusted, .proxyDenied, .proxyRefused:
@@ -247,7 +247,7 @@ public struct ServiceConnection: Sendable {
 }
 
 extension TransferReply {
-    /// Seconds of `Retry-After`; nil: it has none that can be read.
+    /// Seconds of `Retry-After`; nil: there is no such field, or it cannot be read.
     fileprivate var secondsAsked: Double? {
         field("retry-after").flatMap { HTTPDate.seconds(retryAfter: $0, date: field("date"), now: Int64(time(nil))) }
     }

@@ -2,31 +2,31 @@ import BeaconService
 public import ServiceProtocol
 public import Texts
 
-/// Why the service did not answer as it should.
+/// The reason why the service did not answer as expected.
 public enum ServiceError: Error, Equatable, Sendable {
-    /// No whole answer, and the server, the proxy or the file that this is about.
+    /// No complete answer, and the server, the proxy or the file that this concerns.
     case failed(TransferFault, at: String)
-    /// Any status but 2xx and 304, with what the server says about it, where it says something that can be read.
+    /// Any status except 2xx and 304, with the server's error body, if it can be read.
     case refused(status: Int, ErrorBody?)
-    /// The answer is not as the interface has it, and where in it; empty: as a whole.
+    /// The answer does not conform to the interface, at this place; empty: as a whole.
     case malformed(String)
-    /// More redirects than are followed.
+    /// More redirects than allowed.
     case tooManyRedirects
     /// A redirect to another server.
     case redirectedElsewhere
 
-    /// Whether the same may go well in a while.
-    public var isWorthRetrying: Bool {
+    /// Whether the same request may succeed later.
+    public var isRetryable: Bool {
         switch self {
-        case .failed(let fault, _): fault.isWorthRetrying
-        case .refused(let status, _): HTTPStatus(code: status).isWorthRetrying
+        case .failed(let fault, _): fault.isRetryable
+        case .refused(let status, _): HTTPStatus(code: status).isRetryable
         case .malformed, .tooManyRedirects, .redirectedElsewhere: false
         }
     }
 }
 
 extension ServerSign {
-    /// - Returns: nil: it was taken back, which says nothing.
+    /// - Returns: nil: the request was cancelled, which is no sign of the server's status.
     init?(_ result: Result<ServiceConnection.Reply, ServiceError>) {
         switch result {
         case .success: self = .answers

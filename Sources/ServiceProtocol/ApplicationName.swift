@@ -1,13 +1,14 @@
-/// What an application is called wherever its code must not be: in stores, in logs, in tables of rates. The code is a
-/// secret, and its hash tells nothing of it, as long as it is not one that can be guessed.
+/// The name of an application wherever its code must not appear: in stores, in logs, in tables of rates. The code is
+/// a secret, and its hash does not reveal it, unless the code can be guessed.
 public enum ApplicationName {
-    /// Of an application of the service, by its code: 32 hexadecimal digits.
+    /// The name of an application of the service, from its code: 32 hexadecimal digits.
     public static func service(_ code: Digest) -> String { String(code.text.prefix(32)) }
 
-    /// Of an application of Beacapp's interface, by its request token.
+    /// The name of an application of Beacapp's interface, from its request token.
     public static func beacapp(_ requestToken: Digest) -> String { beacappPrefix + requestToken.text.prefix(32) }
 
-    /// The name for what older stores have in its place: the code itself, or the name of an application of Beacapp.
+    /// The name for the text that older stores have in its place: the code itself, or the name of an application of
+    /// Beacapp.
     public static func migrated(_ text: String) -> String {
         let rest = text.dropFirst(beacappPrefix.count)
         let isName =

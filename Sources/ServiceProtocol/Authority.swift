@@ -1,6 +1,6 @@
 /// The host and the port of an address: `h`, `h:80`, `[::1]:80`.
 public struct Authority: Hashable, Sendable {
-    /// In small letters; without brackets.
+    /// The host in lower case, without brackets.
     public let host: String
     public let port: Int
 

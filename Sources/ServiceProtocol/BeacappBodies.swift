@@ -34,12 +34,12 @@ public struct ActivationRequest: Equatable, Sendable {
     }
 }
 
-/// Its answer. Later requests carry the token as `Authorization: Bearer`.
+/// The answer to an activation. Later requests carry the token as `Authorization: Bearer`.
 public struct ActivationAnswer: Equatable, Sendable {
     public var deviceIdentifier: UUID128
     /// A secret.
     public var accessToken: String
-    /// Behind this moment the token is refused.
+    /// The time after which the token is rejected.
     public var expiresAt: Timestamp
     /// Whether the server is the demonstration, to which the simulated shop may send.
     public var isDemonstration: Bool
@@ -72,20 +72,20 @@ public struct ActivationAnswer: Equatable, Sendable {
 
 /// An element of the list that is the body of `POST /beacapp/v1/logs`.
 public struct BeacappLogBody: Equatable, Sendable {
-    /// So many are sent at once at most.
+    /// The most logs in one request.
     public static let most = 100
-    /// Code points of a name at most; the operator's files have 64 characters.
+    /// The maximum number of code points of a name; the operator's files have 64 characters.
     private static let longestName = 512
 
-    /// Given on the device; nil: the server gives one.
+    /// The identifier that the device gave; nil: the server gives one.
     public var recordID: UUID128?
     /// 0 to 65535.
     public var type: Int
     public var eventID: String?
     public var beaconID: String?
-    /// By the device's clock.
+    /// The time by the device's clock.
     public var time: Timestamp
-    /// A custom log has one, without control characters and the marks that Beacapp forbids.
+    /// The text of a custom log, without control characters and the marks that Beacapp forbids.
     public var value: String?
 
     public init(
@@ -115,7 +115,7 @@ public struct BeacappLogBody: Equatable, Sendable {
         }
     }
 
-    /// The log that a record is; nil: it is something else.
+    /// The log in a record; nil: the record is of another kind.
     public init?(_ record: ServiceRecord) {
         guard case .beacapp(let log) = record.matter else { return nil }
         switch log.matter {

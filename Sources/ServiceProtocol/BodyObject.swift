@@ -2,8 +2,8 @@ public import Advertising
 public import JSON
 public import Tracking
 
-/// An object of a body, read member by member. Members that nobody asks for are ignored, so that either end may be newer
-/// than the other. JSON's null counts as missing.
+/// An object of a body, read member by member. Unknown members are ignored, so that either end may be newer than the
+/// other. JSON's null counts as missing.
 public struct BodyObject: Sendable {
     private let members: [JSONNode.Member]
     private let place: String
@@ -24,7 +24,7 @@ public struct BodyObject: Sendable {
         }
     }
 
-    /// Reads a whole body that is a list of at most so many objects. A place in it begins with the number: `[2].at`.
+    /// Reads a whole body that is a list of at most `most` objects. A place in it begins with the number: `[2].at`.
     /// - Throws: `json`, `singleKeys`, `list`, `object`.
     public static func list(_ octets: [UInt8], most: Int) throws(BodyProblem) -> [BodyObject] {
         guard case .list(let nodes) = try node(octets).value, nodes.count <= most else {
@@ -48,14 +48,14 @@ public struct BodyObject: Sendable {
         members.first { $0.key == key && $0.node.value != .null }?.node
     }
 
-    /// Where a member stands, as a problem names it.
+    /// The place of a member, in the form that a problem reports.
     public func place(of key: String) -> String { place.isEmpty ? key : place + "." + key }
 
     public func problem(_ key: String, _ expected: BodyProblem.Expected) -> BodyProblem {
         BodyProblem(place: place(of: key), expected: expected)
     }
 
-    /// A member that must be there, as `read` converts it; nil of that is the problem.
+    /// A required member, converted by `read`; if `read` returns nil, that is the problem.
     public func need<Value>(
         _ key: String, _ expected: BodyProblem.Expected, _ read: (JSONNode) -> Value?
     ) throws(BodyProblem) -> Value {
@@ -63,7 +63,7 @@ public struct BodyObject: Sendable {
         return value
     }
 
-    /// The same where it may be missing.
+    /// An optional member, converted by `read`.
     public func find<Value>(
         _ key: String, _ expected: BodyProblem.Expected, _ read: (JSONNode) -> Value?
     ) throws(BodyProblem) -> Value? {
@@ -73,7 +73,7 @@ public struct BodyObject: Sendable {
 
 // The kinds of values.
 extension BodyObject {
-    /// - Parameter longest: Code points.
+    /// - Parameter longest: The maximum number of code points.
     public func text(_ key: String, longest: Int = 256) throws(BodyProblem) -> String {
         try need(key, .text(longest: longest)) { $0.text(longest: longest) }
     }
@@ -119,7 +119,7 @@ extension BodyObject {
     /// The identifier that a device gave a record; nil: it gave none.
     func recordID() throws(BodyProblem) -> UUID128? { has("recordID") ? try uuid("recordID") : nil }
 
-    /// One of some words, as what it stands for.
+    /// One of some words, converted to its value.
     public func word<Value>(_ key: String, _ words: [(String, Value)]) throws(BodyProblem) -> Value {
         try need(key, .words(words.map(\.0))) { node in
             let text = node.text(longest: 256)
@@ -127,7 +127,7 @@ extension BodyObject {
         }
     }
 
-    /// A list of objects; none where it is missing.
+    /// A list of objects; empty where it is missing.
     public func objects(_ key: String, most: Int) throws(BodyProblem) -> [BodyObject] {
         guard let nodes = try list(key, most: most) else { return [] }
         var objects: [BodyObject] = []
@@ -143,7 +143,7 @@ extension BodyObject {
         return try objects(key, most: most)
     }
 
-    /// A list of texts; none where it is missing.
+    /// A list of texts; empty where it is missing.
     public func texts(_ key: String, most: Int, longest: Int = 256) throws(BodyProblem) -> [String] {
         guard let nodes = try list(key, most: most) else { return [] }
         var texts: [String] = []
@@ -164,7 +164,8 @@ extension BodyObject {
 }
 
 extension JSONNode {
-    /// A text that is not empty, of at most so many code points: so JSON Schema counts, and with it whoever writes a client.
+    /// A text that is not empty, of at most `longest` code points: JSON Schema counts these, and so do the authors of
+    /// clients.
     public func text(longest: Int) -> String? {
         if case .text(let text) = value, !text.isEmpty, text.unicodeScalars.count <= longest { text } else { nil }
     }

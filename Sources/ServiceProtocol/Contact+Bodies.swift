@@ -37,7 +37,7 @@ extension ContactCheckOutcome {
         for object in try body.objects("presentations", most: 1000) {
             presentations.append(try Presentation(object))
         }
-        // A gate or a proxy may answer in place of the server: without a result something is handed over.
+        // A gateway or a proxy may answer instead of the server: without a result there must be contents.
         guard !presentations.isEmpty || (result != nil && result != .partlyBlocked) else {
             throw body.problem("result", .integer(0...5000))
         }
@@ -61,7 +61,7 @@ extension ContactCheckOutcome {
 }
 
 extension Presentation {
-    /// Numbers that nobody knows here become `unknown`. An address that is none of a page is left out: the content has been
+    /// Reads content. Unknown numbers become `unknown`. An invalid page address is left out: the content has been
     /// handed over, and will not be again.
     fileprivate init(_ body: BodyObject) throws(BodyProblem) {
         let kind = try body.integer("presentationType", in: -1...65_535)

@@ -1,9 +1,9 @@
 public import Advertising
 
-/// The SHA-256 hash of some octets (FIPS 180-4): what a tag or a kept secret is compared by.
+/// The SHA-256 hash of some bytes (FIPS 180-4), used to compare tags and kept secrets.
 ///
-/// Our own, because it is forty lines: the library for it compiles a second copy of BoringSSL, an eighth of the time that
-/// building with the tests takes (DECISIONS.md). Nothing else is hashed or encrypted here.
+/// This is an own implementation of forty lines: the library for it compiles a second copy of BoringSSL, an eighth of
+/// the time that building with the tests takes (DECISIONS.md). Nothing else is hashed or encrypted here.
 public struct Digest: Equatable, Sendable {
     private let words: [UInt32]
 
@@ -21,20 +21,20 @@ public struct Digest: Equatable, Sendable {
 
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// In 64 hexadecimal digits.
+    /// The hash in 64 hexadecimal digits.
     public var text: String {
         let digits = Array("0123456789abcdef")
         return String(words.flatMap { word in (0..<8).map { digits[Int(word >> (28 - 4 * UInt32($0)) & 15)] } })
     }
 
-    /// Takes the same time wherever they differ, so that the time tells nothing of how much was right.
+    /// Compares in constant time, so that the time does not reveal where two digests differ.
     public static func == (one: Digest, other: Digest) -> Bool {
         var difference: UInt32 = 0
         for index in 0..<8 { difference |= one.words[index] ^ other.words[index] }
         return difference == 0
     }
 
-    /// The first 128 bits as a UUID of version 8 (RFC 9562, section 5.8): the same for the same octets.
+    /// The first 128 bits as a UUID of version 8 (RFC 9562, section 5.8): the same for the same bytes.
     public var uuid: UUID128 {
         let (high, low) = (UInt64(words[0]) << 32 | UInt64(words[1]), UInt64(words[2]) << 32 | UInt64(words[3]))
         return UUID128(high: high & ~0xF000 | 0x8000, low: low & ~(3 << 62) | 2 << 62)
@@ -42,7 +42,7 @@ public struct Digest: Equatable, Sendable {
 
     // MARK: The function, by the names of the standard
 
-    /// The octets, a bit, and zeros up to their count in bits, so that they fill blocks of 64 (section 5.1.1).
+    /// The bytes, a bit, and zeros up to their count in bits, so that they fill blocks of 64 (section 5.1.1).
     private static func padded(_ octets: [UInt8]) -> [UInt8] {
         var message = octets + [0x80]
         message += Array(repeating: 0, count: (120 - message.count % 64) % 64)
@@ -66,7 +66,7 @@ public struct Digest: Equatable, Sendable {
         }
     }
 
-    /// One block (section 6.2.2, steps 2 to 4).
+    /// Processes one block (section 6.2.2, steps 2 to 4).
     private static func compress(_ state: inout [UInt32], _ schedule: [UInt32]) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -87,7 +87,7 @@ public struct Digest: Equatable, Sendable {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
 
-    /// The same of the cube roots of the first 64 primes (section 4.2.2).
+    /// The first 32 bits of the fractions of the cube roots of the first 64 primes (section 4.2.2).
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,

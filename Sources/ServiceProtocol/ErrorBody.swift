@@ -1,11 +1,11 @@
 public import JSON
 
-/// Why the server refuses: `{"error":{"code","message","domain","number"}}`. The code is for programs, the message for
-/// people, in the language that they asked for.
+/// The body of an error response: `{"error":{"code","message","domain","number"}}`. The code is for programs, the
+/// message for people, in the requested language.
 public struct ErrorBody: Equatable, Sendable {
     public var code: String
     public var message: String
-    /// Of an error that the service's documents number: its domain and its number.
+    /// The domain and the number of an error that the service's documents number.
     public var domain: String?
     public var number: Int?
 
@@ -25,8 +25,8 @@ public struct ErrorBody: Equatable, Sendable {
         number = try object.optionalInteger("number", in: -999_999...999_999)
     }
 
-    /// Characters of a message that are read at most. It becomes part of a sentence, on the screen and in the log, and
-    /// whoever answers may say anything.
+    /// The maximum number of characters of a message. It becomes part of a sentence, on the screen and in the log,
+    /// and the sender of an answer is not trusted.
     static let longestMessage = 200
 
     private static func shortened(_ message: String) -> String {

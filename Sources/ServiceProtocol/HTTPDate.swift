@@ -17,7 +17,7 @@ public enum HTTPDate {
             + " " + String(text[11..<19]) + " GMT"
     }
 
-    /// Nil: it is none.
+    /// Reads a date. Nil: the text is not such a date.
     public static func read(_ text: String) -> Timestamp? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
@@ -29,10 +29,10 @@ public enum HTTPDate {
             parts[3] + "-" + (number.count == 1 ? "0" + number : number) + "-" + day + "T" + parts[4] + "Z")
     }
 
-    /// Seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a date by the clock of the server, which
-    /// need not be that of this machine. Nil: it cannot be read.
+    /// Seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a date by the clock of the server,
+    /// which may differ from that of this machine. Nil: it cannot be read.
     /// - Parameters:
-    ///   - date: The field `Date` of the same answer; nil: it has none, and the clock of this machine has to do.
+    ///   - date: The field `Date` of the same answer; nil: there is none, and the clock of this machine is used.
     ///   - now: Unix seconds by that clock.
     public static func seconds(retryAfter text: String, date: String?, now: Int64) -> Double? {
         guard !text.utf8.allSatisfy({ (48...57).contains($0) }) else { return Double(text) }

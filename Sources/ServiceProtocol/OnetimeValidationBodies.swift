@@ -3,9 +3,9 @@ public import JSON
 /// The body of `POST /v1/onetime-validations`: a beacon of variable values, which has no key code.
 public struct OnetimeValidationRequest: Equatable, Sendable {
     public var regionID: String
-    /// What is assigned to the beacon.
+    /// The assigned number of the beacon.
     public var major: UInt16
-    /// What varies.
+    /// The variable number.
     public var minor: UInt16
 
     public init(regionID: String, major: UInt16, minor: UInt16) {
@@ -29,7 +29,7 @@ public struct OnetimeValidationRequest: Equatable, Sendable {
     }
 }
 
-/// Its answer: that the beacon is the service's. One that is not is refused with 404.
+/// The answer: the beacon is the service's. For any other beacon the answer is 404.
 public struct OnetimeValidationAnswer: Equatable, Sendable {
     public var isValid: Bool
 

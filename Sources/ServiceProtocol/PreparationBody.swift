@@ -4,7 +4,7 @@ public import Tracking
 
 /// The answer of `GET /v1/health`.
 public struct HealthBody: Equatable, Sendable {
-    /// What the operator declares, as a hash: servers that have the same files have the same one.
+    /// A hash of the operator data: servers that have the same files have the same one.
     public var revision: String
     public var version: String
 
@@ -30,7 +30,7 @@ public struct HealthBody: Equatable, Sendable {
 /// The answer of `GET /v1/preparation`: that the application may use the service.
 public struct PreparationBody: Equatable, Sendable {
     public var serverTime: Timestamp
-    /// Whether all this is for trying out: the simulated shop is taken too.
+    /// Whether the server is a demonstration, which also accepts the simulated shop.
     public var isDemonstration: Bool
     public var officialTag: String
     /// The tag of each list of managed regions, by its type.

@@ -2,12 +2,12 @@ public import Advertising
 public import JSON
 public import Tracking
 
-/// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: when a user was told of content, or opened it. All of
-/// it may be missing, also the body itself.
+/// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: the time at which a user was notified of
+/// content, or opened it. All members, and the body itself, may be missing.
 public struct PresentationBody: Equatable, Sendable {
-    /// Given on the device; nil: the server gives one.
+    /// The identifier that the device gave; nil: the server gives one.
     public var recordID: UUID128?
-    /// Nil: when the server receives it.
+    /// The time of the act; nil: the time at which the server receives it.
     public var time: Timestamp?
 
     public init(recordID: UUID128?, time: Timestamp?) {

@@ -15,7 +15,7 @@ public struct OfficialRegionsBody: Equatable, Sendable {
         }
     }
 
-    /// The one way in which key codes are made of major and minor.
+    /// The only scheme for making key codes of major and minor.
     public static let keycodeScheme = "decimal-pair-5-5"
 
     public var revision: Int
@@ -94,7 +94,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         for object in try body.neededObjects("regions", most: 10_000) {
             let major = try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) }
             let minor = try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) }
-            // Of all beacons of a UUID those with one minor are no region (RegionConstraint).
+            // The beacons of a UUID that share only a minor cannot form a region (RegionConstraint).
             if minor != nil, major == nil { throw object.problem("major", .integer(0...65_535)) }
             regions.append(
                 ManagedRegion(
@@ -118,7 +118,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         }
     }
 
-    /// A region is of one of these; `whole` is all of them.
+    /// The types of a single region; `whole` stands for all of them.
     private static let managedTypes = ManagedRegionType.words.filter { $0.1 != .whole }
 
     private static func write(_ region: ManagedRegion, into json: inout JSONText) {
@@ -134,7 +134,7 @@ public struct ManagedRegionsBody: Equatable, Sendable {
     }
 }
 
-/// What a list has had so far: each identifier stands once in it, and of official regions each UUID.
+/// The entries of a list so far: each identifier occurs once in it, and of official regions each UUID.
 private struct KnownRegions {
     private var identifiers: Set<String> = []
     private var uuids: Set<UUID128> = []

@@ -1,13 +1,14 @@
-/// Where a server is: `https://service.example.com`, `http://127.0.0.1:8787/noroshi`.
+/// The address of a server: `https://service.example.com`, `http://127.0.0.1:8787/noroshi`.
 public struct ServiceAddress: Hashable, Sendable {
     /// `http` or `https`.
     public let scheme: String
     public let host: String
     public let port: Int
-    /// Before every path of the interface; empty, or beginning with a slash and ending with none.
+    /// The prefix of every path of the interface; empty, or beginning with a slash and not ending with one.
     public let prefix: String
 
-    /// Reads an address. Nil: it is none, or it has a user, a query or a fragment, which a server's has not.
+    /// Reads an address. Nil: the text is not an address, or it has a user, a query or a fragment, which a server's
+    /// address does not have.
     public init?(_ text: String) {
         guard let colon = text.firstRange(of: "://") else { return nil }
         scheme = text[..<colon.lowerBound].lowercased()
@@ -22,19 +23,19 @@ public struct ServiceAddress: Hashable, Sendable {
         port = server.port
     }
 
-    /// `service.example.com:443`, to be shown.
+    /// `service.example.com:443`, for display.
     public var place: String { String(origin.dropFirst(scheme.count + 3)) }
 
-    /// `https://service.example.com:443`, which two addresses of one server share (RFC 6454, section 4).
+    /// `https://service.example.com:443`, the same for all addresses of one server (RFC 6454, section 4).
     public var origin: String { scheme + "://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-    /// As settings have it: the origin, and what stands before every path.
+    /// The form in settings: the origin, and the prefix of every path.
     public var text: String { url("") }
 
     /// The whole address of a path of the interface.
     public func url(_ path: String) -> String { origin + prefix + path }
 
-    /// Where a redirect leads from here: a path of this server, or a whole address of it. Nil: somewhere else.
+    /// The target of a redirect from here: a path of this server, or a whole address of it. Nil: another server.
     public func redirected(to location: String) -> String? {
         guard location.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }
         if location.hasPrefix("/"), !location.hasPrefix("//") { return origin + location }
@@ -47,9 +48,9 @@ public struct ServiceAddress: Hashable, Sendable {
 }
 
 extension ServiceAddress {
-    /// A text as a part of a path or of a query (RFC 3986, section 2.1), where letters, digits and `-._~` stand as they
-    /// are.
-    /// - Parameter others: Characters that stand as they are, too.
+    /// A text in the form of a part of a path or of a query (RFC 3986, section 2.1), where letters, digits and `-._~`
+    /// remain unencoded.
+    /// - Parameter others: Further characters that remain unencoded.
     public static func encoded(_ text: some StringProtocol, keeping others: String = "") -> String {
         text.unicodeScalars.map { scalar in
             let isPlain =

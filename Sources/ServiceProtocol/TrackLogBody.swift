@@ -3,14 +3,14 @@ public import BeaconService
 public import JSON
 import Tracking
 
-/// The body of `POST /v1/track-logs`: what a tracking window found. Its identifier is given on the device when it is first
-/// written there, so that it is the same record however often it is sent.
+/// The body of `POST /v1/track-logs`: the results of a tracking window. Its identifier is given on the device when it
+/// is first written there, so that it is the same record however often it is sent.
 public struct TrackLogBody: Equatable, Sendable {
-    /// Beacons of one record at most.
+    /// The most beacons of one record.
     public static let mostBeacons = 1000
 
     public var trackID: UUID128
-    /// Its region is official, or one beacon of an official one: `regionID:keycode`.
+    /// The record of a window; its region is official, or one beacon of an official one: `regionID:keycode`.
     public var record: TrackingRecord
 
     public init(trackID: UUID128, record: TrackingRecord) {
@@ -18,7 +18,7 @@ public struct TrackLogBody: Equatable, Sendable {
         self.record = record
     }
 
-    /// Nil: it is no record of tracking.
+    /// The body of a record. Nil: the record is of another kind.
     public init?(_ record: ServiceRecord) {
         guard case .track(let track) = record.matter else { return nil }
         self.init(trackID: record.identifier, record: track)
@@ -40,7 +40,7 @@ public struct TrackLogBody: Equatable, Sendable {
             userIdentifier: try body.userIdentifier())
     }
 
-    /// The official region of an identifier: what stands before a key code.
+    /// The official region in an identifier: the part before a key code.
     private static func official(_ regionID: String) -> String {
         guard let colon = regionID.lastIndex(of: ":"),
             DecimalPairScheme().numbers(String(regionID[colon...].dropFirst())) != nil
@@ -90,7 +90,7 @@ extension TrackedBeacon {
     }
 }
 
-/// Several track logs in one body: `{"records": [...]}`. They are taken together or not at all.
+/// Several track logs in one body: `{"records": [...]}`. They are accepted all or none.
 public struct RecordsBody: Equatable, Sendable {
     public static let most = 100
 
@@ -98,7 +98,7 @@ public struct RecordsBody: Equatable, Sendable {
 
     public init(records: [TrackLogBody]) { self.records = records }
 
-    /// Reads several, or one that stands alone.
+    /// Reads several records, or a single one.
     public init(_ body: BodyObject) throws(BodyProblem) {
         guard body.has("records") else {
             records = [try TrackLogBody(body)]
@@ -117,7 +117,7 @@ public struct RecordsBody: Equatable, Sendable {
 }
 
 extension BodyObject {
-    /// A key code, with the numbers that it stands for.
+    /// A key code, with the numbers that it encodes.
     public func keycode(_ key: String) throws(BodyProblem) -> (text: String, major: UInt16, minor: UInt16) {
         try need(key, .keycode) { node in
             guard let text = node.text(longest: 10), let numbers = DecimalPairScheme().numbers(text) else { return nil }

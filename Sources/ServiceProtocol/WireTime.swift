@@ -1,6 +1,6 @@
 public import Tracking
 
-/// Moments as the service's interface writes them: RFC 3339, in UTC, to the microsecond at most.
+/// Times in the format of the service's interface: RFC 3339, in UTC, with at most microseconds.
 public enum WireTime {
     /// `2026-11-20T01:02:03Z`, with a fraction where there is one.
     public static func text(_ moment: Timestamp) -> String {
@@ -11,8 +11,8 @@ public enum WireTime {
         return date + "T" + clock + (civil.microsecond == 0 ? "Z" : "." + padded(civil.microsecond, 6) + "Z")
     }
 
-    /// Reads a moment of the years 1 to 9999 with any offset from UTC (RFC 3339, section 5.6). Nil: it is none, or no such
-    /// day is.
+    /// Reads a time of the years 1 to 9999 with any offset from UTC (RFC 3339, section 5.6). Nil: the text is not a
+    /// time, or there is no such day.
     public static func read(_ text: String) -> Timestamp? {
         let octets = Array(text.utf8)
         guard octets.count >= 20, octets.count <= 40, octets[4] == 0x2D, octets[7] == 0x2D,

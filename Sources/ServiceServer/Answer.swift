@@ -22,7 +22,7 @@ extension Response {
 }
 
 extension HTTPField.Name {
-    /// A name that is known to be one.
+    /// A header field of a name that is known to be valid.
     static func known(_ name: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { preconditionFailure("no name of a header field: \(name)") }
         return name

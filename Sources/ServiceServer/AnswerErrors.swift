@@ -7,8 +7,8 @@ import ServerStore
 import ServiceProtocol
 import Texts
 
-/// Turns what goes wrong into an answer with a body that says what, in the language that was asked for, and gives every
-/// answer the number of its request.
+/// Turns errors into answers whose bodies describe them, in the requested language, and adds the number of its
+/// request to every answer.
 struct AnswerErrors: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -27,29 +27,29 @@ struct AnswerErrors: RouterMiddleware {
             }
             response = Self.answer(refusal, context.language)
         }
-        // What answers HEAD has no content, refusals included (RFC 9110, section 9.3.2).
+        // An answer to HEAD has no content, error responses included (RFC 9110, section 9.3.2).
         if request.method == .head { response = response.createHeadResponse() }
         response.headers[.known(ServiceHeader.requestID)] = context.id
         return response
     }
 
-    static func refusal(_ error: any Error) -> Refusal {
+    static func refusal(_ error: any Error) -> ErrorResponse {
         switch error {
-        case let refusal as Refusal: refusal
-        case let problem as BodyProblem: Refusal(problem)
+        case let refusal as ErrorResponse: refusal
+        case let problem as BodyProblem: ErrorResponse(problem)
         case let error as ServerStoreError where error.kind == .unavailable || error.kind == .conflict:
-            Refusal(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
+            ErrorResponse(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
         case let error as ServerStoreError where error.kind == .damaged || error.kind == .foreign:
             .storeDamaged
         case let error as HTTPError where error.status == .notFound: .notFound
         case let error as HTTPError where error.status == .contentTooLarge: .bodyTooLarge
         case is HTTPParserError: .badRequest
         case let error as HTTPError where error.status.code < 500: .badRequest
-        default: Refusal(.internalServerError, "internal", Phrase(.server.internalError))
+        default: ErrorResponse(.internalServerError, "internal", Phrase(.server.internalError))
         }
     }
 
-    static func answer(_ refusal: Refusal, _ language: Language) -> Response {
+    static func answer(_ refusal: ErrorResponse, _ language: Language) -> Response {
         let body = ErrorBody(
             code: refusal.code, message: Localizer(language: language).text(refusal.reason), domain: refusal.domain,
             number: refusal.number)

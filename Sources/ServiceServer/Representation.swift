@@ -5,12 +5,12 @@ import ServerStore
 import ServiceProtocol
 import Tracking
 
-/// A body of a resource, with what conditional requests compare (RFC 9110, section 13).
+/// A body of a resource, with the values that conditional requests compare (RFC 9110, section 13).
 struct Representation: Sendable {
     let octets: [UInt8]
-    /// `"sha256-..."`, over the octets: the same from every server.
+    /// `"sha256-..."`, over the bytes: the same from every server.
     let tag: String
-    /// When any server first had it, by the store; nil: nobody keeps that.
+    /// The time at which any server first had it, by the store; nil: it is not kept.
     let since: Timestamp?
 
     init(octets: [UInt8], tag: String, since: Timestamp?) {
@@ -19,7 +19,7 @@ struct Representation: Sendable {
         self.since = since
     }
 
-    /// Of what is made for each request.
+    /// A representation that is made for each request.
     init(_ body: (inout JSONText) -> Void) {
         var json = JSONText()
         body(&json)
@@ -30,7 +30,8 @@ struct Representation: Sendable {
 
     static func tag(_ octets: [UInt8]) -> String { "\"sha256-" + Digest(octets).text + "\"" }
 
-    /// 200 with the body, or 304 where the client has it already. `If-None-Match` wins over `If-Modified-Since`.
+    /// 200 with the body, or 304 where the client already has it. `If-None-Match` takes precedence over
+    /// `If-Modified-Since`.
     func answer(_ request: Request) -> Response {
         var headers: HTTPFields = [.eTag: tag, .cacheControl: "no-cache"]
         if let since { headers[.lastModified] = HTTPDate.text(since) }

@@ -5,37 +5,37 @@ import ServiceProtocol
 import Texts
 
 extension Request {
-    /// The octets of the body.
+    /// The bytes of the body.
     /// - Throws: `body_too_large` (400) where there are more than `limit`.
     func octets(upTo limit: Int = RequestLimits.body) async throws -> [UInt8] {
         do {
             return Array(try await body.collect(upTo: limit).readableBytesView)
         } catch is NIOTooManyBytesError {
-            throw Refusal.bodyTooLarge
+            throw ErrorResponse.bodyTooLarge
         }
     }
 }
 
 extension Request {
-    /// A value of the query, without its percent-encoding; the first where a name is there twice. A plus sign is one, and no
-    /// blank: it stands in codes and in times.
+    /// A value of the query, without its percent-encoding; the first one where a name occurs twice. A plus sign is
+    /// not a blank, because codes and times contain plus signs.
     func query(_ name: String) -> String? { uri.queryParameters[name[...]].map(String.init) }
 
-    /// A value of the query that is words with blanks between them: a plus sign is a blank, too, as forms are sent, and
-    /// `%2B` is a plus sign.
-    /// - Throws: `invalid_query` where what is encoded is no UTF-8.
-    func queryWords(_ name: String) throws(Refusal) -> String? {
+    /// A value of the query that consists of words with blanks between them: a plus sign counts as a blank, too, as
+    /// forms are sent, and `%2B` is a plus sign.
+    /// - Throws: `invalid_query` if the encoded text is not UTF-8.
+    func queryWords(_ name: String) throws(ErrorResponse) -> String? {
         for pair in (uri.query ?? "").split(separator: "&") where pair.hasPrefix(name + "=") {
             let text = pair.dropFirst(name.count + 1).replacing("+", with: "%20")
-            guard let words = text.withoutPercentEncoding else { throw Refusal.invalidQuery }
+            guard let words = text.withoutPercentEncoding else { throw ErrorResponse.invalidQuery }
             return words
         }
         return nil
     }
 
     /// A whole number of the query, in digits.
-    /// - Parameter usual: What it is where the query has none.
-    /// - Returns: nil: it is no number, or out of range.
+    /// - Parameter usual: The value if the query has none.
+    /// - Returns: nil: the value is not a number, or out of range.
     func queryNumber(_ name: String, in range: ClosedRange<Int>, unlessTold usual: Int) -> Int? {
         guard let text = query(name) else { return usual }
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
@@ -45,15 +45,15 @@ extension Request {
 
 extension ServerContext {
     /// A part of the path, without its percent-encoding (RFC 3986, section 2.1).
-    /// - Throws: `not_found` where what is encoded is no UTF-8.
-    func part(_ name: String) throws(Refusal) -> String {
-        guard let text = (parameters.get(name) ?? "").withoutPercentEncoding else { throw Refusal.notFound }
+    /// - Throws: `not_found` if the encoded text is not UTF-8.
+    func part(_ name: String) throws(ErrorResponse) -> String {
+        guard let text = (parameters.get(name) ?? "").withoutPercentEncoding else { throw ErrorResponse.notFound }
         return text
     }
 }
 
 extension StringProtocol {
-    /// Without its percent-encoding (RFC 3986, section 2.1); nil where what is encoded is no UTF-8.
+    /// The text without its percent-encoding (RFC 3986, section 2.1); nil if the encoded text is not UTF-8.
     fileprivate var withoutPercentEncoding: String? {
         var octets: [UInt8] = []
         var rest = Array(utf8)[...]

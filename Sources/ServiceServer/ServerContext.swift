@@ -3,16 +3,16 @@ import Localization
 import Logging
 import NIOCore
 
-/// What is known of a request while it is answered.
+/// The context of a request while it is answered.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// Who asks; nil before that was found out, and of requests that anybody may make.
+    /// The caller; nil before the authorization, and for requests that need none.
     var caller: Caller?
-    /// The language of what the answer says to people.
+    /// The language of the texts for people in the answer.
     var language = Language.en
-    /// On loopback, where the administration is.
+    /// Whether the request came over loopback, where the administration is.
     let isLocal: Bool
-    /// What the request came over.
+    /// The connection of the request.
     let connection: any Channel
 
     init(source: ApplicationRequestContextSource) {
@@ -28,7 +28,7 @@ struct ServerContext: RequestContext {
 struct Caller: Sendable {
     /// The application by its name (`ApplicationName`).
     var application: String
-    /// Given by the device itself; nil: it told none.
+    /// The identifier that the device gave itself; nil: it gave none.
     var device: String?
     /// The identifier of the user, where there is one.
     var user: String?

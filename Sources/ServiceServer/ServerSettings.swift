@@ -1,19 +1,19 @@
-/// How a server runs.
+/// The settings of a server.
 public struct ServerSettings: Sendable {
-    /// Where it listens; port 0 takes a free one.
+    /// The address on which it listens; port 0 takes a free one.
     public var host: String
     public var port: Int
-    /// The folder with what the operator declares.
+    /// The folder with the operator data.
     public var folder: String
-    /// What it proves itself with; nil: it speaks HTTP in the clear.
+    /// The certificate and key for TLS; nil: the server speaks plain HTTP.
     public var tls: TLSIdentity?
-    /// For how many days records are kept.
+    /// The number of days for which records are kept.
     public var keptDays: Int
-    /// Whether the administration may ask for faults, so that clients can be tested with them.
+    /// Whether the administration may request faults, so that clients can be tested with them.
     public var allowsFaults: Bool
-    /// Connections at a time at most; more wait until one is closed.
+    /// The most simultaneous connections; more wait until one is closed.
     public var mostConnections: Int
-    /// mV, below which the battery of a beacon is low.
+    /// The voltage in mV below which the battery of a beacon is low.
     public var lowBattery: Int
 
     public init(
@@ -30,6 +30,6 @@ public struct ServerSettings: Sendable {
         self.lowBattery = lowBattery
     }
 
-    /// Whether only this machine reaches it.
+    /// Whether only this machine can reach it.
     public var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 }

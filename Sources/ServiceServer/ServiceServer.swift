@@ -13,28 +13,28 @@ import Texts
 public import Tracking
 import UnixSignals
 
-/// The service: what stands in the place of the vendor's server. It answers for as long as it runs.
+/// The service, which replaces the vendor's server. It answers for as long as it runs.
 public struct ServiceServer: Sendable {
-    /// The version that `GET /v1/health` tells.
+    /// The version in the answer of `GET /v1/health`.
     public static let version = "0.1.0"
 
     let settings: ServerSettings
     let store: any ServerDatabase
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let logger: Logger
     let now: @Sendable () -> Timestamp
     let metrics = ServerMetrics()
-    /// The faults that are asked for; nil: none are allowed.
-    let faults: FaultBoard?
+    /// The requested faults; nil: none are allowed.
+    let faults: InjectedFaults?
     let token: AdministrationToken
     let rates: RateCounter
     let retention: RecordRetention
     let health = StoreHealth()
 
     /// - Parameters:
-    ///   - data: What the operator declares.
-    ///   - now: What the time is.
-    ///   - uptime: Seconds by a clock that nobody sets.
+    ///   - data: The operator data.
+    ///   - now: Returns the current time.
+    ///   - uptime: Seconds by a clock that cannot be set.
     public init(
         _ settings: ServerSettings, _ data: OperatorData, store: any ServerDatabase, logger: Logger,
         now: @escaping @Sendable () -> Timestamp = ServiceServer.clock,
@@ -44,13 +44,13 @@ public struct ServiceServer: Sendable {
         self.store = store
         self.logger = logger
         self.now = now
-        faults = settings.allowsFaults ? FaultBoard() : nil
+        faults = settings.allowsFaults ? InjectedFaults() : nil
         rates = RateCounter(uptime: uptime)
         retention = RecordRetention(store: store, days: settings.keptDays, now: now, uptime: uptime)
         try await retention.prepare()
         token = AdministrationToken(folder: settings.folder)
         if !token.renew() { logger.error("no administration: its token cannot be read or written") }
-        board = OperatorBoard(try await OperatorBoard.Board(data, store: store, now: now))
+        operatorData = CurrentOperatorData(try await CurrentOperatorData.Snapshot(data, store: store, now: now))
         try await DeclaredBeacons(store: store, now: now).take(data, telling: logger)
     }
 
@@ -61,7 +61,7 @@ public struct ServiceServer: Sendable {
         return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
     }
 
-    /// Seconds since the machine was started, those included that it slept.
+    /// Seconds since the machine was started, including its sleep.
     public static let uptime: @Sendable () -> Double = {
         var time = timespec()
         unsafe clock_gettime(CLOCK_BOOTTIME, &time)
@@ -69,12 +69,12 @@ public struct ServiceServer: Sendable {
     }
 
     /// Reads the operator's folder.
-    /// - Throws: `ConfigurationProblems`, everything that is wrong with it.
+    /// - Throws: `ConfigurationProblems`, all problems of it.
     public static func read(_ folder: String) throws(ConfigurationProblems) -> OperatorData {
         try OperatorFiles.read(folder, hash: { Digest($0).text })
     }
 
-    /// - Parameter onReady: Told the port on which it listens, once it does.
+    /// - Parameter onReady: Called with the port once the server listens.
     public func application(
         onReady: @escaping @Sendable (Int) async -> Void
     ) throws -> some ApplicationProtocol & Service {
@@ -92,29 +92,29 @@ public struct ServiceServer: Sendable {
                 availableConnectionsDelegate: .maximum(settings.mostConnections, logger: logger)),
             services: [
                 OperatorWatch(
-                    folder: settings.folder, board: board, store: store, metrics: metrics, token: token,
+                    folder: settings.folder, operatorData: operatorData, store: store, metrics: metrics, token: token,
                     logger: logger, now: now),
                 StoreMaintenance(store: store, retention: retention, health: health, logger: logger) {
-                    // What the files declare is brought into a store that took the place of another, too.
-                    try? await DeclaredBeacons(store: store, now: now).take(board.now.data, telling: logger)
+                    // The declared beacons are also written into a store that replaced another.
+                    try? await DeclaredBeacons(store: store, now: now).take(operatorData.now.data, telling: logger)
                 },
             ],
             onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
             logger: logger)
     }
 
-    /// After so long without a request a connection is closed.
+    /// The time without a request after which a connection is closed.
     private static let idle = TimeAmount.seconds(60)
-    /// So long those who are being answered are waited for at the end.
-    private static let patience = Duration.seconds(30)
+    /// The time to wait at the end for requests that are being answered.
+    private static let timeout = Duration.seconds(30)
 
-    /// Answers until SIGTERM or SIGINT, and then what is under way.
+    /// Answers until SIGTERM or SIGINT, and then completes the requests in progress.
     /// - Throws: `ListenFault`.
     public func run(onReady: @escaping @Sendable (Int) async -> Void) async throws {
         var configuration = ServiceGroupConfiguration(
             services: [try application(onReady: onReady)], gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger)
-        configuration.maximumGracefulShutdownDuration = Self.patience
+        configuration.maximumGracefulShutdownDuration = Self.timeout
         do {
             try await ServiceGroup(configuration: configuration).run()
         } catch let error as IOError {
@@ -127,53 +127,56 @@ public struct ServiceServer: Sendable {
         router.add(middleware: ObserveRequests(metrics: metrics))
         router.add(middleware: AnswerErrors())
         router.add(middleware: RequestLimits())
-        if let faults { router.add(middleware: InjectFaults(board: faults)) }
+        if let faults { router.add(middleware: InjectFaults(faults: faults)) }
         router.get("v1/health") { request, _ in
-            guard !health.isBroken else { throw Refusal.storeDamaged }
-            let body = HealthBody(revision: board.now.data.revision, version: Self.version)
+            guard !health.isBroken else { throw ErrorResponse.storeDamaged }
+            let body = HealthBody(revision: operatorData.now.data.revision, version: Self.version)
             return Representation { body.write(into: &$0) }.answer(request)
         }
-        router.group("metrics").add(middleware: AdministrationGate(token: token, isOpenHere: true)).get { _, _ in
+        router.group("metrics").add(middleware: AdministrationAuthorization(token: token, isOpenHere: true)).get {
+            _, _ in
             Response(
                 status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
                 body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
         }
-        let administration = router.group("admin").add(middleware: AdministrationGate(token: token))
-        if let faults { FaultRoutes(board: faults).add(to: administration) }
-        RecordAdministration(board: board, store: store).add(to: administration)
-        let limit = RateLimit(board: board, rates: rates, metrics: metrics)
+        let administration = router.group("admin").add(middleware: AdministrationAuthorization(token: token))
+        if let faults { FaultRoutes(faults: faults).add(to: administration) }
+        RecordAdministration(operatorData: operatorData, store: store).add(to: administration)
+        let limit = RateLimit(operatorData: operatorData, rates: rates, metrics: metrics)
         let unknown = AddressLimit(rates: rates, metrics: metrics, kind: .unknown)
         let writer = RecordWriter(store: store, metrics: metrics, now: now)
-        let service = router.group("v1").add(middleware: unknown).add(middleware: Gate(board: board))
-            .add(middleware: limit)
-        RegionRoutes(board: board, now: now).add(to: service)
-        RecordRoutes(board: board, writer: writer).add(to: service)
-        BeacappRoutes(board: board, writer: writer).add(
+        let service = router.group("v1").add(middleware: unknown).add(
+            middleware: ServiceAuthorization(operatorData: operatorData)
+        )
+        .add(middleware: limit)
+        RegionRoutes(operatorData: operatorData, now: now).add(to: service)
+        RecordRoutes(operatorData: operatorData, writer: writer).add(to: service)
+        BeacappRoutes(operatorData: operatorData, writer: writer).add(
             activation: router.group("beacapp/v1").add(
                 middleware: AddressLimit(rates: rates, metrics: metrics, kind: .activation)),
             others: router.group("beacapp/v1").add(middleware: unknown).add(
-                middleware: BeacappGate(board: board, store: store, now: now)
+                middleware: BeacappAuthorization(operatorData: operatorData, store: store, now: now)
             ).add(middleware: limit))
         let proximity = router.group("proximity/v1beta1").add(middleware: unknown).add(
-            middleware: ProximityGate(board: board)
+            middleware: ProximityAuthorization(operatorData: operatorData)
         ).add(middleware: limit)
-        BeaconRoutes(board: board, store: store).add(to: proximity)
-        AttachmentRoutes(board: board, store: store, now: now).add(to: proximity)
+        BeaconRoutes(operatorData: operatorData, store: store).add(to: proximity)
+        AttachmentRoutes(operatorData: operatorData, store: store, now: now).add(to: proximity)
         ObservationRoutes(
-            board: board, store: store, now: now, lowBattery: settings.lowBattery, logger: logger
+            operatorData: operatorData, store: store, now: now, lowBattery: settings.lowBattery, logger: logger
         ).add(to: proximity)
         return router
     }
 }
 
-/// Why the server cannot listen where it should.
+/// The reason why the server cannot listen on its address.
 public struct ListenFault: Error {
     /// The system's number: EADDRINUSE, EACCES ...
     public var errno: Int32
 }
 
-extension OperatorBoard.Board {
-    /// With the moments that the store keeps.
+extension CurrentOperatorData.Snapshot {
+    /// Derives the current operator data, with the times that the store keeps.
     init(
         _ data: OperatorData, store: any ServerDatabase, now: @Sendable () -> Timestamp
     ) async throws(ServerStoreError) {
@@ -183,7 +186,7 @@ extension OperatorBoard.Board {
     }
 }
 
-/// When representations were first seen by any of the servers on a store.
+/// The times at which representations were first seen by any of the servers on a store.
 struct Representations {
     let store: any ServerDatabase
 

@@ -1,12 +1,14 @@
 import Advertising
 
-/// The address under which a transmitter sends. No address belongs to anybody: all are random, drawn from the seed.
+/// The address under which a transmitter sends. No address belongs to a real device: all are random, drawn from the
+/// seed.
 enum AddressPlan: Sendable {
     /// A static random address, top bits 11 (Core Specification Vol 6 Part B 1.3.2.1).
     case fixed(seed: UInt64)
-    /// Like a resolvable private address, top bits 01; a new one each time the given microseconds have passed.
+    /// An address like a resolvable private one, top bits 01; a new one each time the given microseconds have
+    /// passed.
     case rotating(every: Int64, seed: UInt64)
-    /// The same with a new address for every visit.
+    /// An address like a resolvable private one, with a new one for every visit.
     case eachVisit(seed: UInt64)
 
     func address(at elapsed: Int64, visit: UInt64) -> DeviceAddress {

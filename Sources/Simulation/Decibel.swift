@@ -1,5 +1,6 @@
-/// Decibels and the few curves that the simulation needs, using only the four basic operations: mathematics libraries
-/// may differ in the last bit between machines, and the same seed must give the same world everywhere.
+/// Decibels and the few curves that the simulation needs. They use only the four basic operations: mathematics
+/// libraries may differ in the last bit between machines, and the same seed must give the same world on every
+/// machine.
 enum Decibel {
     /// 10 · log10(`ratio`), within 0.00001 dB; −200 when `ratio` is not above 1e-20.
     static func of(_ ratio: Double) -> Double {
@@ -17,7 +18,7 @@ enum Decibel {
         return exponent * 3.010_299_956_639_812 + 2 * y * series * 4.342_944_819_032_518
     }
 
-    /// 0 below `range`, 1 above it, with a smooth step between.
+    /// A smooth step: 0 below `range`, 1 above it.
     static func step(_ value: Double, over range: ClosedRange<Double>) -> Double {
         let width = range.upperBound - range.lowerBound
         let x = min(max((value - range.lowerBound) / width, 0), 1)

@@ -16,14 +16,14 @@ struct PayloadWriter: Sendable {
 
     mutating func append(_ octet: Int8) { octets.append(UInt8(bitPattern: octet)) }
 
-    /// Writes the lowest `count` octets of `value`, highest first.
+    /// Writes the lowest `count` bytes of `value`, highest first.
     mutating func appendBigEndian(_ value: UInt64, _ count: Int) {
         for index in 0..<count {
             octets.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * (count - 1 - index))))
         }
     }
 
-    /// Writes the lowest `count` octets of `value`, lowest first.
+    /// Writes the lowest `count` bytes of `value`, lowest first.
     mutating func appendLittleEndian(_ value: UInt64, _ count: Int) {
         for index in 0..<count {
             octets.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index)))
@@ -35,7 +35,7 @@ struct PayloadWriter: Sendable {
         appendBigEndian(uuid.low, 8)
     }
 
-    /// Writes length and type of an AD structure with `count` octets of data (Core Specification Vol 3 Part C 11).
+    /// Writes length and type of an AD structure with `count` bytes of data (Core Specification Vol 3 Part C 11).
     mutating func structure(_ type: ADType, _ count: Int) {
         append(UInt8(truncatingIfNeeded: count + 1))
         append(type.rawValue)
@@ -44,19 +44,19 @@ struct PayloadWriter: Sendable {
 
 // The layouts that beacons send.
 extension PayloadWriter {
-    /// The flags octet (Supplement to the Core Specification Part A 1.3).
+    /// Writes the flags byte (Supplement to the Core Specification Part A 1.3).
     mutating func flags(_ flags: UInt8) {
         structure(.flags, 1)
         append(flags)
     }
 
-    /// Manufacturer data of `count` octets after the company.
+    /// Writes the head of manufacturer data with `count` bytes after the company.
     mutating func manufacturerData(company: UInt16, _ count: Int) {
         structure(.manufacturerData, 2 + count)
         appendLittleEndian(UInt64(company), 2)
     }
 
-    /// Proximity Beacon Specification R1: 27 octets with length and type.
+    /// Writes an iBeacon (Proximity Beacon Specification R1): 27 bytes with length and type.
     mutating func iBeacon(uuid: UUID128, major: UInt16, minor: UInt16, power: Int8) {
         manufacturerData(company: 0x004C, 23)
         appendBigEndian(0x0215, 2)
@@ -66,9 +66,9 @@ extension PayloadWriter {
         append(power)
     }
 
-    /// AltBeacon 1.0, with a company identifier that belongs to nobody.
+    /// Writes an AltBeacon 1.0, with a company identifier that belongs to no company.
     mutating func altBeacon(id1: UUID128, id2: UInt16, id3: UInt16, power: Int8) {
-        manufacturerData(company: SimulatedSite.nobodysCompany, 24)
+        manufacturerData(company: SimulatedSite.unassignedCompany, 24)
         appendBigEndian(0xBEAC, 2)
         append(id1)
         appendBigEndian(UInt64(id2), 2)
@@ -77,7 +77,8 @@ extension PayloadWriter {
         append(UInt8(0))
     }
 
-    /// The list of services with only `service`, and the head of its service data with `count` octets to follow.
+    /// Writes the list of services with only `service`, and the head of its service data with `count` bytes to
+    /// follow.
     mutating func service(_ service: UInt16, _ count: Int) {
         structure(.completeServiceUUIDs16, 2)
         appendLittleEndian(UInt64(service), 2)
@@ -85,7 +86,7 @@ extension PayloadWriter {
         appendLittleEndian(UInt64(service), 2)
     }
 
-    /// Eddystone-UID: `namespace` is its 10 octets, `instance` is in the lowest 6.
+    /// Writes Eddystone-UID: `namespace` is its 10 bytes, `instance` is in the lowest 6.
     mutating func eddystoneUID(power: Int8, namespace: (UInt16, UInt64), instance: UInt64) {
         service(0xFEAA, 20)
         append(UInt8(0x00))
@@ -96,7 +97,7 @@ extension PayloadWriter {
         appendBigEndian(0, 2)
     }
 
-    /// Eddystone-URL: the scheme octet and at most 17 more.
+    /// Writes Eddystone-URL: the scheme byte and at most 17 more.
     mutating func eddystoneURL(power: Int8, encoded: [UInt8]) {
         service(0xFEAA, 2 + encoded.count)
         append(UInt8(0x10))
@@ -104,7 +105,7 @@ extension PayloadWriter {
         append(encoded)
     }
 
-    /// Eddystone-TLM, not encrypted. `temperature256` in 1/256 °C.
+    /// Writes Eddystone-TLM, not encrypted. `temperature256` is in 1/256 °C.
     mutating func eddystoneTLM(millivolts: UInt16, temperature256: Int16, advCount: UInt32, uptimeDeciseconds: UInt32) {
         service(0xFEAA, 14)
         appendBigEndian(0x2000, 2)
@@ -114,7 +115,7 @@ extension PayloadWriter {
         appendBigEndian(UInt64(uptimeDeciseconds), 4)
     }
 
-    /// Eddystone-EID.
+    /// Writes Eddystone-EID.
     mutating func eddystoneEID(power: Int8, ephemeralID: UInt64) {
         service(0xFEAA, 10)
         append(UInt8(0x30))
@@ -122,7 +123,7 @@ extension PayloadWriter {
         appendBigEndian(ephemeralID, 8)
     }
 
-    /// RuuviTag data format 5 (RAWv2): temperature in 1/1000 °C, humidity in 1/10000, pressure in Pa.
+    /// Writes RuuviTag data format 5 (RAWv2): temperature in 1/1000 °C, humidity in 1/10000, pressure in Pa.
     mutating func ruuviTag(
         temperatureMilliC: Int, humidity10000: Int, pressurePa: Int, millivolts: Int, txPower: Int, sequence: UInt16,
         address: UInt64
@@ -132,7 +133,7 @@ extension PayloadWriter {
         appendBigEndian(UInt64(UInt16(truncatingIfNeeded: temperatureMilliC / 5)), 2)
         appendBigEndian(UInt64(UInt16(truncatingIfNeeded: humidity10000 * 4)), 2)
         appendBigEndian(UInt64(UInt16(truncatingIfNeeded: pressurePa - 50_000)), 2)
-        // Lying flat: 12, -8 and 1016 thousandths of gravity.
+        // Acceleration of a tag that lies flat: 12, -8 and 1016 thousandths of gravity.
         appendBigEndian(0x000C_FFF8_03F8, 6)
         appendBigEndian(UInt64(UInt16(truncatingIfNeeded: (millivolts - 1600) << 5 | (txPower + 40) / 2)), 2)
         append(UInt8(7))
@@ -140,7 +141,8 @@ extension PayloadWriter {
         appendBigEndian(address, 6)
     }
 
-    /// What phones send to find related devices: a type, a length and `count` octets that are opaque to others.
+    /// Writes the message by which phones find related devices: a type, a length and `count` bytes that are opaque
+    /// to others.
     mutating func continuity(type: UInt8, count: Int, bits: UInt64) {
         manufacturerData(company: 0x004C, 2 + count)
         append(type)
@@ -148,7 +150,7 @@ extension PayloadWriter {
         noise(count, bits)
     }
 
-    /// Exposure Notification: a rolling identifier of 16 octets and 4 octets of encrypted metadata.
+    /// Writes Exposure Notification: a rolling identifier of 16 bytes and 4 bytes of encrypted metadata.
     mutating func exposureNotification(bits: UInt64) {
         service(0xFD6F, 20)
         noise(20, bits)
@@ -159,7 +161,7 @@ extension PayloadWriter {
         append(name)
     }
 
-    /// Writes `count` pseudo-random octets derived from `bits`.
+    /// Writes `count` pseudo-random bytes derived from `bits`.
     mutating func noise(_ count: Int, _ bits: UInt64) {
         var random = RandomStream(seed: bits)
         for _ in 0..<count { append(UInt8(truncatingIfNeeded: random.next())) }

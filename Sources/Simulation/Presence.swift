@@ -1,21 +1,22 @@
-/// When a transmitter is on the air: always, or once in every cycle. Times are microseconds since the start.
+/// The times at which a transmitter is on the air: always, or once in every cycle. Times are microseconds since the
+/// start.
 struct Presence: Sendable {
-    /// 0: always on the air.
+    /// The length of a cycle; 0: always on the air.
     private var cycle: Int64
     private var shortest: Int64
     private var longest: Int64
     private var seed: UInt64
-    /// How long it is on the air from the start on, in place of the first time; 0: it comes as in all cycles.
+    /// The time on the air from the start on, in place of the first visit; 0: the first cycle is like all others.
     private var first: Int64
 
     static let always = Presence(cycle: 0, shortest: 0, longest: 0, seed: 0, first: 0)
 
     var isAlways: Bool { cycle == 0 }
 
-    /// Once in every `cycle` seconds, for a duration within `stay` seconds. The stay is at most half a second shorter
-    /// than the cycle.
+    /// Visits once in every `cycle` seconds, for a duration within `stay` seconds. The stay is at most half a
+    /// second shorter than the cycle.
     ///
-    /// - Parameter first: Seconds from the start on for which it is there the first time, less than the cycle.
+    /// - Parameter first: Seconds on the air from the start on, less than the cycle.
     static func visits(
         everySeconds cycle: Double, stay: ClosedRange<Double>, seed: UInt64, first: Double = 0
     ) -> Presence {
@@ -25,7 +26,7 @@ struct Presence: Sendable {
             first: Int64(min(first, cycle) * 1_000_000))
     }
 
-    /// The number of the cycle that contains `elapsed`, which distinguishes a stranger's visits.
+    /// The number of the cycle that contains `elapsed`, which distinguishes the visits of a transmitter.
     func visit(at elapsed: Int64) -> UInt64 {
         cycle > 0 ? UInt64(max(elapsed, 0) / cycle) : 0
     }
@@ -39,7 +40,7 @@ struct Presence: Sendable {
         return begin..<(begin + length)
     }
 
-    /// The time on the air that contains `elapsed`, or else the next one.
+    /// The time on the air that contains `elapsed`, otherwise the next one.
     func stay(from elapsed: Int64) -> Range<Int64> {
         guard cycle > 0 else { return 0..<Int64.max }
         let visit = visit(at: elapsed)

@@ -1,7 +1,7 @@
 /// The radio path between one transmitter and the laptop.
 ///
-/// It has log-distance path loss, an offset for the transmitter's place, shadowing that depends on where the technician
-/// stands, the technician's body, walls and shelves, an offset for each channel, and Rician fading.
+/// The model has log-distance path loss, an offset for the transmitter's place, shadowing that depends on the
+/// technician's position, the technician's body, walls and shelves, an offset for each channel, and Rician fading.
 struct RadioLink: Sendable {
     /// The path-loss exponent: 2 in free space.
     var exponent: Double
@@ -46,7 +46,8 @@ struct RadioLink: Sendable {
         }
     }
 
-    /// Smooth noise over the floor. Nothing is in between close to the transmitter, so it fades in over 3 m.
+    /// Smooth noise over the floor. There are no obstacles close to the transmitter, so the noise fades in over 3
+    /// m.
     private func shadow(at place: Place, distance: Double) -> Double {
         let (column, x) = Self.split(place.x / Self.patch)
         let (row, y) = Self.split(place.y / Self.patch)
@@ -60,7 +61,7 @@ struct RadioLink: Sendable {
             RandomStream.number(seed, UInt64(bitPattern: column &* 0x1_0000 &+ row)))
     }
 
-    /// The whole part, and the rest on a smooth step, which joins the patches without a kink.
+    /// The whole part of a number, and the rest mapped to a smooth step, which joins the patches without a kink.
     private static func split(_ value: Double) -> (Int64, Double) {
         let whole = value.rounded(.down)
         return (Int64(whole), Decibel.step(value - whole, over: 0...1))
@@ -76,7 +77,7 @@ struct RadioLink: Sendable {
         return Decibel.of(max(inPhase * inPhase + quadrature * quadrature, 1e-4))
     }
 
-    /// The probability that a packet at `level` dBm is received: the sensitivity is −95 dBm, and for one packet in
+    /// The probability that a packet at `level` dBm is received. The sensitivity is −95 dBm; for one packet in
     /// seven the radio is busy or changing the channel.
     static func hearing(_ level: Double) -> Double {
         0.86 * Decibel.step(level, over: -99 ... -91)

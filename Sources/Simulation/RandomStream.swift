@@ -13,18 +13,18 @@ struct RandomStream: Sendable {
         return Self.mixed(state)
     }
 
-    /// Uniformly distributed over 0 ..< 1.
+    /// A number uniformly distributed over 0 ..< 1.
     mutating func unit() -> Double { Self.unit(next()) }
 
-    /// Uniformly distributed over `range`.
+    /// A number uniformly distributed over `range`.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + unit() * (range.upperBound - range.lowerBound)
     }
 
-    /// Uniformly distributed over 0 ..< `bound`; 0 when `bound` is not positive.
+    /// A number uniformly distributed over 0 ..< `bound`; 0 when `bound` is not positive.
     mutating func below(_ bound: Int64) -> Int64 { Self.below(bound, next()) }
 
-    /// Normally distributed with mean 0 and deviation 1, never beyond ±3.47.
+    /// A number normally distributed with mean 0 and deviation 1, never beyond ±3.47.
     mutating func normal() -> Double { Self.normal(next()) }
 }
 
@@ -40,8 +40,8 @@ extension RandomStream {
         bound > 0 ? Int64(truncatingIfNeeded: bits.multipliedFullWidth(by: UInt64(bound)).high) : 0
     }
 
-    /// The sum of four uniform 16-bit numbers is close enough to a normal distribution, and needs neither logarithm nor
-    /// cosine: it has the same bits on every machine.
+    /// A nearly normally distributed number: the sum of four uniform 16-bit numbers. It needs neither logarithm nor
+    /// cosine, so it has the same bits on every machine.
     static func normal(_ bits: UInt64) -> Double {
         let sum = (bits & 0xFFFF) + (bits >> 16 & 0xFFFF) + (bits >> 32 & 0xFFFF) + (bits >> 48)
         return (Double(sum) - 131_070) * (1.732_050_807_568_877_2 / 65_536)

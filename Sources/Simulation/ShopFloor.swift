@@ -17,9 +17,9 @@ enum ShopFloor {
     static let shelfRows = 4
     static let rowSpacing = 4.0
     static let shelves = 4.0...18.0
-    /// From the middle of a row of shelves to its front.
+    /// The distance from the middle of a row of shelves to its front.
     static let shelfDepth = 0.4
-    /// Metres above the laptop from which on a transmitter is above the shelves.
+    /// The height above the laptop, in metres, from which on a transmitter is above the shelves.
     static let shelfTop = 1.0
 
     static let wallLoss = 6.0

@@ -1,7 +1,7 @@
-/// How a transmitter moves.
+/// The motion of a transmitter.
 enum SimulatedMotion: Sendable {
     case still(Place)
-    /// Enters by the entrance, stays somewhere for a while and leaves; every visit differs.
+    /// The transmitter enters by the entrance, remains somewhere for a while and leaves; every visit differs.
     case visitor(seed: UInt64)
 
     /// The transmitter's place at `elapsed`, during the `stay` with the number `visit`.

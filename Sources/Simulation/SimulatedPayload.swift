@@ -1,12 +1,12 @@
 import Advertising
 
-/// What a transmitter sends.
+/// The content that a transmitter sends.
 enum SimulatedPayload: Sendable {
     case iBeacon(uuid: UUID128, major: UInt16, minor: UInt16)
     case altBeacon(id2: UInt16, id3: UInt16)
-    /// UID and telemetry, and also a URL if `url` (scheme octet first) is not empty.
+    /// UID and telemetry, and also a URL if `url` (scheme byte first) is not empty.
     case eddystone(instance: UInt64, url: [UInt8])
-    /// The same on a battery that runs down.
+    /// UID and telemetry of a beacon whose battery runs down.
     case dyingEddystone(instance: UInt64)
     case eddystoneEID
     case ruuviTag
@@ -22,15 +22,15 @@ enum SimulatedPayload: Sendable {
     case malformed
 }
 
-/// What a payload says about its transmitter at a moment.
+/// The variable content of a payload: the state of its transmitter at a moment.
 struct PayloadMoment {
-    /// Since the start, in microseconds.
+    /// The time since the start, in microseconds.
     var elapsed: Int64
     /// The number of the advertisement since power-on.
     var sent: UInt32
-    /// Since power-on, in microseconds.
+    /// The time since power-on, in microseconds.
     var uptime: Int64
-    /// The power at 1 m that the transmitter claims, in dBm.
+    /// The power at 1 m that the transmitter's frames state, in dBm.
     var power: Int8
     var address: DeviceAddress
     /// The seed of arbitrary values, which differs with every visit.
@@ -85,14 +85,14 @@ extension SimulatedPayload {
             writer.structure(.uri, 16)
             // The scheme "https:" (Assigned Numbers 2.7), then the rest of the address.
             writer.append([0x17] + Array("//example.org/s".utf8))
-            writer.manufacturerData(company: SimulatedSite.nobodysCompany, 96)
+            writer.manufacturerData(company: SimulatedSite.unassignedCompany, 96)
             writer.noise(96, moment.seed)
         case .malformed:
             Self.malformed(moment, to: &writer)
         }
     }
 
-    /// One of ten frames is telemetry; the others are UID, or UID and URL by turns.
+    /// Writes one frame. One of ten frames is telemetry; the others are UID, or UID and URL in turn.
     private static func eddystone(
         _ moment: PayloadMoment, instance: UInt64, url: [UInt8], millivolts: Int, to writer: inout PayloadWriter
     ) {
@@ -110,12 +110,13 @@ extension SimulatedPayload {
         }
     }
 
-    /// Falls from 2200 mV by 1 mV in 4 s, and stays at 1800 mV.
+    /// The voltage of a battery that runs down: it falls from 2200 mV by 1 mV in 4 s, and remains at 1800 mV.
     static func dyingMillivolts(at elapsed: Int64) -> Int {
         max(2_200 - Int(clamping: elapsed / 4_000_000), 1_800)
     }
 
-    /// The temperature goes from 19 to 24 °C and back in ten minutes, the humidity the other way.
+    /// Writes a RuuviTag frame. The temperature goes from 19 to 24 °C and back in ten minutes; the humidity changes
+    /// in the opposite direction.
     private static func ruuviTag(_ moment: PayloadMoment, to writer: inout PayloadWriter) {
         let wave = Decibel.wave(moment.elapsed, period: 600_000_000)
         writer.flags(0x06)
@@ -129,7 +130,7 @@ extension SimulatedPayload {
         switch moment.sent % 3 {
         case 0:
             writer.flags(0x06)
-            // 26 octets are announced but only 9 follow.
+            // 26 bytes are announced but only 9 follow.
             writer.append(UInt8(0x1A))
             writer.append(ADType.manufacturerData.rawValue)
             writer.noise(8, moment.seed)

@@ -1,35 +1,35 @@
 public import Advertising
 
 extension SimulatedSite {
-    /// What a transmitter sends.
+    /// The content that a transmitter sends.
     public enum Kind: Sendable {
         case iBeacon, altBeacon, eddystone, eddystoneEID, ruuviTag, continuity, exposureNotification, named, extended
         case malformed
     }
 
-    /// What a transmitter demonstrates.
+    /// The situation that a transmitter demonstrates.
     public enum Role: Sendable {
-        /// Always present and working.
+        /// A transmitter that is always present and working.
         case fixture
-        /// Its voltage and power decrease; it stops and starts again.
+        /// A transmitter whose voltage and power decrease; it stops and starts again.
         case dyingBattery
-        /// Goes off the air soon after the start, and comes back minutes later.
+        /// A transmitter that goes off the air soon after the start, and comes back minutes later.
         case leaving
-        /// Heard only from nearby.
+        /// A transmitter that is heard only from nearby.
         case edgeOfHearing
-        /// A new address every three minutes, but a single identity.
+        /// A transmitter with a new address every three minutes, but a single identity.
         case rotatingAddress
-        /// Comes, passes through and leaves.
+        /// A transmitter that comes, passes through and leaves.
         case stranger
         case named
-        /// Its name contains escape codes, direction marks and half a character.
+        /// A transmitter whose name contains escape codes, direction marks and an incomplete character.
         case hostileName
         case malformed
         case extended
     }
 
-    /// The truth about one transmitter, which a monitor can only estimate. Times are microseconds since 1970-01-01 UTC;
-    /// one before the start counts as the start.
+    /// The actual properties of one transmitter, which a monitor can only estimate. Times are microseconds since
+    /// 1970-01-01 UTC; a time before the start counts as the start.
     public struct Truth: Sendable {
         let transmitter: SimulatedTransmitter
         let route: TechnicianRoute
@@ -37,12 +37,13 @@ extension SimulatedSite {
 
         public var kind: Kind { transmitter.kind }
         public var role: Role { transmitter.role }
-        /// The power at 1 m that its frames claim, in dBm (Eddystone frames contain 41 dB more).
+        /// The power at 1 m that its frames state, in dBm (Eddystone frames contain 41 dB more).
         public var powerAt1m: Int8 { transmitter.power }
         /// The advertising interval without advDelay, in microseconds.
         public var interval: Int64 { transmitter.interval }
 
-        /// The address under which it sends; while it is off the air, the one that it used last or will use next.
+        /// The address under which the transmitter sends; while it is off the air, the address that it used last or
+        /// will use next.
         public func address(at microseconds: Int64) -> DeviceAddress {
             transmitter.address(at: elapsed(microseconds))
         }
@@ -51,7 +52,8 @@ extension SimulatedSite {
             transmitter.isOnAir(at: elapsed(microseconds))
         }
 
-        /// Its position in metres: east, north, and above the technician's laptop; nil while it is off the air.
+        /// The transmitter's position in metres: east, north, and above the technician's laptop; nil while it is
+        /// off the air.
         public func position(at microseconds: Int64) -> (x: Double, y: Double, z: Double)? {
             let elapsed = elapsed(microseconds)
             guard transmitter.isOnAir(at: elapsed) else { return nil }
@@ -59,7 +61,7 @@ extension SimulatedSite {
             return (place.x, place.y, place.z)
         }
 
-        /// Its distance from the laptop in metres; nil while it is off the air.
+        /// The transmitter's distance from the laptop in metres; nil while it is off the air.
         public func distance(at microseconds: Int64) -> Double? {
             let elapsed = elapsed(microseconds)
             guard transmitter.isOnAir(at: elapsed) else { return nil }

@@ -4,10 +4,10 @@ public import Reports
 /// A shop with some forty transmitters and a technician who walks through it with a laptop, for use without a Bluetooth
 /// controller.
 ///
-/// The world depends only on the seed, to the last bit and on every machine: how far one call of `advance` goes makes
-/// no difference, and the start only shifts the times. About 200 reports a second are heard. Legacy advertisements are
-/// sent as the Core Specification says (Vol 6 Part B 4.4.2): an interval and up to 10 ms of advDelay, on one of three
-/// channels at the scanner.
+/// The world depends only on the seed, to the last bit and on every machine: the length of the steps of `advance`
+/// makes no difference, and the start only shifts the times. About 200 reports a second are heard. Legacy
+/// advertisements are sent as the Core Specification defines (Vol 6 Part B 4.4.2): an interval and up to 10 ms of
+/// advDelay, on one of three channels at the scanner.
 public struct SimulatedSite: Sendable {
     /// The changing state of one transmitter. Times are microseconds since the start.
     private struct State {
@@ -15,7 +15,7 @@ public struct SimulatedSite: Sendable {
         /// The number of the next advertisement since power-on.
         var sent: UInt32
         var poweredOn: Int64
-        /// When it goes off the air.
+        /// The time at which the transmitter goes off the air.
         var leaves: Int64
         /// The advertising event after a pending scan response; nil when none is pending.
         var afterResponse: Int64?
@@ -24,22 +24,22 @@ public struct SimulatedSite: Sendable {
     let start: Int64
     let route: TechnicianRoute
     let transmitters: [SimulatedTransmitter]
-    /// How far the simulation has come, in microseconds since the start.
+    /// The time that the simulation has reached, in microseconds since the start.
     private var reached: Int64 = 0
-    /// When each transmitter sends next. It is separate from the state, so that the search for the first touches few
-    /// cache lines.
+    /// The time at which each transmitter sends next. It is separate from the state, so that the search for the
+    /// first touches few cache lines.
     private var next: [Int64] = []
     private var states: [State] = []
     private var writer = PayloadWriter()
 
     /// advDelay is at most 10 ms (Core Specification Vol 6 Part B 4.4.2.2.1).
     private static let longestDelay: Int64 = 10_000
-    /// From an advertisement to its scan response: two packets, a request and two gaps of 150 µs.
+    /// The time from an advertisement to its scan response: two packets, a request and two gaps of 150 µs.
     private static let responseDelay: Int64 = 850
-    /// How long the scanner stays on a channel.
+    /// The time for which the scanner remains on a channel.
     private static let scanWindow: Int64 = 60_000
 
-    /// The world of `seed`, which begins at `start` (microseconds since 1970-01-01 UTC).
+    /// Creates the world of `seed`, which begins at `start` (microseconds since 1970-01-01 UTC).
     public init(seed: UInt64, start: Int64) {
         self.start = start
         route = TechnicianRoute(seed: RandomStream.number(seed, 1))
@@ -56,8 +56,8 @@ public struct SimulatedSite: Sendable {
         }
     }
 
-    /// Appends every report heard from the reached time up to `microseconds`, in order of time; nothing for a time that
-    /// was already reached.
+    /// Appends every report heard from the reached time up to `microseconds`, in order of time. Appends nothing for
+    /// a time that was already reached.
     ///
     /// The work is proportional to the time. After hours of sleep call `skip(to:)` first.
     public mutating func advance(to microseconds: Int64, into batch: inout ReportBatch) {
@@ -71,8 +71,8 @@ public struct SimulatedSite: Sendable {
         }
     }
 
-    /// Skips the time up to `microseconds` unheard: telemetry counts on, visitors come and go. The cost does not depend
-    /// on its length. What is heard afterwards depends on the seed and the two ends of the gap.
+    /// Skips the time up to `microseconds` without reports: telemetry counts on, visitors come and go. The cost
+    /// does not depend on the length of the time. The later reports depend on the seed and the two ends of the gap.
     public mutating func skip(to microseconds: Int64) {
         let target = Self.elapsed(microseconds, since: start)
         guard target > reached else { return }
@@ -105,7 +105,7 @@ public struct SimulatedSite: Sendable {
         schedule(index, moment + phase)
     }
 
-    /// Sets the next advertising event to `moment`, or to when the transmitter is switched on again.
+    /// Sets the next advertising event to `moment`, or to the time at which the transmitter is switched on again.
     private mutating func schedule(_ index: Int, _ moment: Int64) {
         guard moment >= states[index].leaves else {
             next[index] = moment
@@ -118,7 +118,7 @@ public struct SimulatedSite: Sendable {
         next[index] = max(moment, stay.lowerBound)
     }
 
-    /// One advertising event, or the scan response after one.
+    /// Sends one advertising event, or the scan response after one.
     private mutating func transmit(_ index: Int, into batch: inout ReportBatch) {
         let now = next[index]
         let channel = UInt8(37 + now / Self.scanWindow % 3)
@@ -165,7 +165,7 @@ public struct SimulatedSite: Sendable {
         let isClear = ShopFloor.obstruction(from: stand.place, to: place) == 0
         let level = mean + RadioLink.fading(steadiness: isClear ? 7 : 2, &states[index].random)
         guard states[index].random.unit() < RadioLink.hearing(level) else { return false }
-        // Now and then the controller does not know the level.
+        // Occasionally the controller does not measure the level.
         let isUnknown = states[index].random.below(2_000) == 0
         let report = AdvertisingReport(
             microseconds: start &+ now, address: transmitter.address(at: now),

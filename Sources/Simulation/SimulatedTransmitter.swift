@@ -1,13 +1,13 @@
 import Advertising
 import Reports
 
-/// One transmitter of the simulated site: what it sends, when, from where and how loud. A plain description; what
-/// changes while the simulation runs stands in `SimulatedSite`.
+/// One transmitter of the simulated site: its content, times, position and power. It is a constant description;
+/// `SimulatedSite` contains the state that changes while the simulation runs.
 struct SimulatedTransmitter: Sendable {
     var role: SimulatedSite.Role
     var kind: SimulatedSite.Kind
     var payload: SimulatedPayload
-    /// The power at 1 m that it claims, in dBm.
+    /// The power at 1 m that its frames state, in dBm.
     var power: Int8
     /// The advertising interval without advDelay, in microseconds.
     var interval: Int64
@@ -15,16 +15,16 @@ struct SimulatedTransmitter: Sendable {
     var presence: Presence
     var address: AddressPlan
     var eventType: AdvertisingEventType
-    /// The name in the scan response; empty: it sends none.
+    /// The name in the scan response; empty: the transmitter sends none.
     var responseName: [UInt8]
-    /// 1: LE 1M, 3: LE Coded.
+    /// The primary PHY. 1: LE 1M, 3: LE Coded.
     var primaryPHY: UInt8 = 1
-    /// 0: a legacy advertisement.
+    /// The secondary PHY. 0: a legacy advertisement.
     var secondaryPHY: UInt8 = 0
     var link: RadioLink
     var seed: UInt64
 
-    /// How long it had been on when the simulation started, in microseconds: hours to weeks.
+    /// The time since power-on when the simulation started, in microseconds: hours to weeks.
     var age: Int64 {
         3_600_000_000 + RandomStream.below(1_800_000_000_000, RandomStream.number(seed, 5))
     }

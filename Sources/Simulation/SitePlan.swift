@@ -1,7 +1,7 @@
 import Advertising
 import Reports
 
-/// Sets up the transmitters of the site. Their places are fixed; the seed decides the rest.
+/// Sets up the transmitters of the site. Their places are fixed; the seed determines the rest.
 struct SitePlan {
     private var random: RandomStream
     private(set) var transmitters: [SimulatedTransmitter] = []
@@ -30,7 +30,7 @@ struct SitePlan {
         return transmitters.count - 1
     }
 
-    /// Three iBeacons on each row of shelves, alternating between its front and back.
+    /// Adds three iBeacons on each row of shelves, alternating between its front and back.
     private mutating func addShelves() {
         let intervals: [Int64] = [100, 100, 200, 100, 100, 500, 200, 100, 1_000, 200, 100, 100]
         let powers: [Int8] = [-59, -59, -59, -65, -59, -59, -56, -59, -59, -65, -59, -59]
@@ -42,9 +42,10 @@ struct SitePlan {
                 x: 6 + 5 * Double(column), y: ShopFloor.rowSpacing * Double(row + 1) + side, power: powers[index],
                 every: intervals[index])
         }
-        // The technician stops at the first one: the offset of its place must not decide whether it is immediate.
+        // The technician stops at the first beacon: the offset of its place must not decide whether it is
+        // immediate.
         transmitters[0].link.placeOffset = 2.5
-        // It sends its name on request.
+        // The beacon sends its name on request.
         transmitters[0].eventType = [.connectable, .scannable, .legacy]
         transmitters[0].responseName = Array("売場ビーコン1".utf8)
     }
@@ -61,12 +62,13 @@ struct SitePlan {
         let weak = add(
             .iBeacon, .iBeacon(uuid: SimulatedSite.gateUUID, major: 4, minor: 2), x: 25, y: 13, power: -76,
             every: 250, role: .edgeOfHearing)
-        // The offset of its place must not decide whether it is heard at all.
+        // The offset of the place must not decide whether the beacon is heard.
         transmitters[weak].link.placeOffset = 0
         addSigns()
     }
 
-    /// Three AltBeacons: one near the first stop, one that goes off the air soon after the start, and one at the back.
+    /// Adds three AltBeacons: one near the first stop, one that goes off the air soon after the start, and one at
+    /// the back.
     private mutating func addSigns() {
         let places = [(6.6, 3.6), (14.0, 4.4), (18.3, 16.0)]
         let signs = places.enumerated().map { index, place in
@@ -105,7 +107,7 @@ struct SitePlan {
         transmitters[rotating].address = .rotating(every: 180_000_000, seed: transmitters[rotating].seed)
     }
 
-    /// Single items: a sensor, names, long advertisements, broken ones.
+    /// Adds single items: a sensor, names, long advertisements, malformed ones.
     private mutating func addOddities() {
         let connectable: AdvertisingEventType = [.connectable, .scannable, .legacy]
         add(.ruuviTag, .ruuviTag, x: 25, y: 6, power: -60, every: 1_285)

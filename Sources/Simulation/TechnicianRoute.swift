@@ -30,7 +30,7 @@ struct TechnicianRoute: Sendable {
         (3, 14, false), (11, 14, false), (11, 15.25, true), (11, 14, false), (2, 14, false),
     ]
 
-    /// Seconds of a stop. The first one is never short: it shows what immediate, near and far mean.
+    /// Seconds of a stop. The first stop is never short: it demonstrates immediate, near and far.
     private static let stops = 5.0...20.0
     private static let firstStop = 14.0...18.0
 
@@ -43,7 +43,7 @@ struct TechnicianRoute: Sendable {
             let next = Self.corners[(index + 1) % Self.corners.count]
             let (from, to) = (Place(x: corner.x, y: corner.y), Place(x: next.x, y: next.y))
             if corner.stops, let last = legs.last {
-                // During a stop the view keeps the direction of the last leg.
+                // During a stop the technician keeps the direction of view of the last leg.
                 let range = legs.contains { $0.from == $0.to } ? Self.stops : Self.firstStop
                 let pause = Int64(random.uniform(range) * 1_000_000)
                 legs.append(

@@ -1,21 +1,21 @@
-/// When the next tick is due. Times are milliseconds of one clock.
+/// The schedule of ticks. Times are milliseconds of one clock.
 struct Beat {
-    /// Between two ticks; nil: silence.
+    /// The time between two ticks; nil: silence.
     private var interval: Int64?
     private var last: Int64?
-    /// When it was ordered last.
+    /// The time of the last order.
     private var ordered: Int64 = 0
-    /// The beginning of an order whose end is still to come.
+    /// The beginning of an order whose end has not arrived yet.
     private var rest: [UInt8] = []
 
-    /// The most of an order, and of an interval: nobody waits longer for a tick.
+    /// The maximum length of an order in bytes; `slowest` is the maximum interval between two ticks.
     private static let longest = 8
     private static let slowest: Int64 = 60_000
-    /// How long an order holds: whoever gives none any more, since it is stopped or waits for its terminal, may be far from
-    /// the beacon by now.
+    /// The time for which an order is valid: a program that no longer gives orders, because it is stopped or waits
+    /// for its terminal, may be far from the beacon by now.
     static let lifetime: Int64 = 3_000
 
-    /// How long to wait for orders, as `poll` takes it: below 0 for ever.
+    /// The time to wait for orders, as for `poll`: below 0 without limit.
     func rest(at now: Int64) -> Int32 {
         guard let due, now - ordered < Self.lifetime else { return -1 }
         return Int32(clamping: max(0, min(due, ordered + Self.lifetime) - now))
@@ -26,13 +26,13 @@ struct Beat {
         return now >= due
     }
 
-    /// A tick that is long overdue is not made up for.
+    /// Records a tick. A tick that is long overdue is not repeated.
     mutating func tick(at now: Int64) { last = now }
 
     private var due: Int64? { interval.map { (last ?? .min / 2) + $0 } }
 
-    /// Takes orders: numbers in decimal digits, each with a line feed behind it; the last one counts. What is none is
-    /// passed over. An order holds for three seconds.
+    /// Takes orders: numbers in decimal digits, each followed by a line feed; the last one applies. Other input is
+    /// ignored. An order is valid for three seconds.
     mutating func follow(_ orders: ArraySlice<UInt8>, at now: Int64) {
         for octet in orders {
             if octet == UInt8(ascii: "\n") {

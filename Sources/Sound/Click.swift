@@ -4,10 +4,10 @@ import Glibc
 enum Click {
     /// Samples a second.
     static let rate = 48_000
-    /// Hertz: what small loudspeakers do best, and what is heard above voices.
+    /// Hertz: a frequency that small loudspeakers play well, and that is audible above voices.
     private static let tone = 2_000.0
     private static let seconds = 0.012
-    /// A part of full loudness.
+    /// The share of full loudness.
     private static let loudness = 0.4
 
     static let samples: [Int16] = (0..<Int(Double(rate) * seconds)).map { place in

@@ -13,6 +13,6 @@ import CSound
         unsafe self.device = device
     }
 
-    /// Plays samples of one channel, and returns when they have been heard; false: they were not.
+    /// Plays samples of one channel, and returns when they have been played to the end; false: they were not.
     func play(_ samples: [Int16]) -> Bool { unsafe noroshi_sound_play(device, samples, samples.count) }
 }

@@ -3,13 +3,13 @@ public import Regions
 
 // The remaining extension for runs in the background.
 extension Store {
-    /// The present budget; whole if nothing was used yet.
+    /// The current budget; the full one if nothing was used yet.
     public func backgroundBudget() throws(StoreError) -> BackgroundBudget {
         try read { db in try Self.budget(db) }
     }
 
-    /// Changes the budget and appends the events to the log: both, or neither. Programs that do so at the same time
-    /// wait for each other.
+    /// Changes the budget and appends the events to the log: both, or neither. Concurrent changes of several
+    /// programs are made one after the other.
     /// - Parameter source: The source of the events, as for `append`.
     public func updateBackgroundBudget<Answer: Sendable>(
         loggedFrom source: String = "",
@@ -29,7 +29,7 @@ extension Store {
         }
     }
 
-    /// The name of the counter: the remaining milliseconds.
+    /// The name of the counter for the remaining milliseconds.
     private static let extensionRest = "background_extension_ms"
 
     private static func budget(_ db: Database) throws -> BackgroundBudget {

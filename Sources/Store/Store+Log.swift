@@ -5,15 +5,15 @@ public import Tracking
 
 // The log of events.
 extension Store {
-    /// The source of what commands do that end at once.
+    /// The source of events of commands that end immediately.
     public static let commandSource = "command"
 
     /// Appends events to the log, and the records and contents that belong to them: all or none.
     /// - Parameters:
     ///   - source: The source of the events: `hci0`, `simulation`, …, `commandSource`.
-    ///   - contents: New ones, or what became of those that are there.
+    ///   - contents: New contents, or changed versions of stored ones.
     ///   - mostRecords: The oldest records above this number are dropped and counted.
-    /// - Returns: The numbers of the events in the log, in their order; they count up and are never reused.
+    /// - Returns: The numbers of the events in the log, in their order; numbers increase and are never reused.
     @discardableResult
     public func append(
         _ events: [SiteEvent], source: String, records: [ServiceRecord] = [], contents: [KeptContent] = [],
@@ -27,7 +27,7 @@ extension Store {
         }
     }
 
-    /// The highest number that an event of the log has or ever had; 0: there was none.
+    /// The highest number that an event of the log has or ever had; 0 if there was none.
     public func lastEventNumber() throws(StoreError) -> Int {
         try read { db in
             let statement = try db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'")
@@ -35,7 +35,7 @@ extension Store {
         }
     }
 
-    /// The time of the newest event of the log that no command logged; nil: there is none.
+    /// The time of the newest event in the log that was not logged by a command, or nil if there is none.
     public func lastTimeOfRuns() throws(StoreError) -> Timestamp? {
         try read { db in
             let sql = "SELECT time FROM event WHERE source <> ? ORDER BY number DESC LIMIT 1"
@@ -44,12 +44,12 @@ extension Store {
         }
     }
 
-    /// Events of the log. A row that cannot be read is left out.
+    /// The events of the log. A row that cannot be read is left out.
     public func events(_ query: EventQuery = EventQuery()) throws(StoreError) -> [LoggedEvent] {
         try page(query).events
     }
 
-    /// Events of the log, and how many rows could not be read.
+    /// The events of the log, and the number of unreadable rows.
     public func page(_ query: EventQuery) throws(StoreError) -> EventPage {
         try read { db in try EventTable.page(query, db) }
     }
@@ -61,12 +61,12 @@ extension Store {
 
     /// Removes events that are too old or too many, the oldest first.
     ///
-    /// Removes at most a portion at a time, because nothing else should wait for long: call it again until it returns
-    /// 0.
+    /// Removes at most a portion at a time, so that other work does not wait for long. The caller repeats the call
+    /// until it returns 0.
     /// - Parameters:
-    ///   - oldest: Older events are removed; nil: none for their age.
-    ///   - rows: At most this number of the newest events is kept.
-    ///   - portion: The most rows removed in one call.
+    ///   - oldest: Older events are removed; nil if no event is removed for its age.
+    ///   - rows: The maximum number of events to keep, the newest ones.
+    ///   - portion: The maximum number of rows removed in one call.
     /// - Returns: The number of removed events.
     @discardableResult
     public func prune(

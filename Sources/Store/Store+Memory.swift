@@ -2,10 +2,10 @@ public import BeaconService
 import GRDB
 public import Regions
 
-// What the engine continues from after a restart.
+// The stored data from which the engine continues after a restart.
 extension Store {
     /// The stored memories of regions and rules.
-    /// - Parameter source: The kind of source; a simulated site has memories of its own.
+    /// - Parameter source: The kind of source; a simulated site has separate memories.
     public func memory(source: String) throws(StoreError) -> (regions: [RegionMemory], rules: [RuleMemory]) {
         try read { db in
             (try MemoryTables.regions(source: source, db), try MemoryTables.rules(source: source, db))
@@ -16,11 +16,11 @@ extension Store {
     /// difference.
     /// - Parameters:
     ///   - source: The kind of source.
-    ///   - events: The events that caused them, for the log: both are written, or neither. Otherwise a program that is
-    ///     killed in between would report an entry twice or never.
+    ///   - events: The events that caused the memories, for the log: both are written, or neither. Otherwise a
+    ///     program that is killed in between would report an entry twice or never.
     ///   - place: The source of the events: `hci0`, `simulation`, …
     ///   - records: The records that belong to the events, for the queue.
-    ///   - contents: The contents that belong to them.
+    ///   - contents: The contents that belong to the events.
     ///   - mostRecords: See `append`.
     public func keep(
         _ regions: [RegionMemory], _ rules: [RuleMemory], source: String, logging events: [SiteEvent] = [],

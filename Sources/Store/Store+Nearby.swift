@@ -1,15 +1,15 @@
 public import Nearby
 public import Tracking
 
-/// What a server said of the messages at beacons.
+/// A server's answers about the messages at beacons.
 public struct FetchedMessages: Equatable, Sendable {
-    /// Who asked, and for what.
+    /// The origin of the answers: server, application and pattern.
     public struct Owner: Hashable, Sendable {
         /// The address of the server.
         public var server: String
-        /// By a hash of its code.
+        /// The application, identified by a hash of its code.
         public var application: String
-        /// See `NearbySubscription.pattern`.
+        /// The pattern, see `NearbySubscription.pattern`.
         public var pattern: String
 
         public init(server: String, application: String, pattern: String) {
@@ -20,7 +20,7 @@ public struct FetchedMessages: Equatable, Sendable {
     }
 
     public var owner: Owner
-    /// Empty where a beacon carries nothing.
+    /// The messages by beacon; empty if a beacon carries none.
     public var carried: [BeaconIdentity: [NearbyAttachment]]
     public var time: Timestamp
 
@@ -31,18 +31,18 @@ public struct FetchedMessages: Equatable, Sendable {
     }
 }
 
-// Messages of beacons, for when the server cannot be asked.
+// Stored messages of beacons, for times when the server cannot be asked.
 extension Store {
-    /// Messages that are kept at most, of all servers, applications and patterns.
+    /// The maximum number of stored messages, of all servers, applications and patterns.
     static let mostMessages = 10_000
 
-    /// Keeps what a server said.
+    /// Stores a server's answers.
     public func keep(_ fetched: FetchedMessages) throws(StoreError) {
         try write { db, _ in try NearbyTable.save(fetched, most: Self.mostMessages, db) }
     }
 
-    /// What was said of beacons when they were asked for last, with this pattern or a wider one. Those that are not known, or
-    /// carry nothing, are left out.
+    /// The latest answers about beacons, for this pattern or a wider one. Beacons that are unknown, or carry
+    /// nothing, are left out.
     public func messages(
         at beacons: [BeaconIdentity], of owner: FetchedMessages.Owner
     ) throws(StoreError) -> [BeaconIdentity: [NearbyAttachment]] {
@@ -54,7 +54,7 @@ extension Store {
         }
     }
 
-    /// The same of all beacons.
+    /// The latest answers about all beacons, for this pattern or a wider one.
     public func messages(
         of owner: FetchedMessages.Owner
     ) throws(StoreError) -> [BeaconIdentity: [NearbyAttachment]] {
@@ -63,15 +63,15 @@ extension Store {
         }
     }
 
-    /// All that a server said to an application.
-    /// - Parameter application: By a hash of its code.
+    /// All answers of a server to an application.
+    /// - Parameter application: A hash of the application's code.
     public func messages(server: String, application: String) throws(StoreError) -> [FetchedMessages] {
         try read { db in try NearbyTable.load(server, application, nil, db) }
     }
 }
 
 extension [FetchedMessages] {
-    /// What beacons carry of a pattern, each message once.
+    /// The messages of a pattern that beacons carry, each message once.
     fileprivate func carried(for text: String) -> [BeaconIdentity: [NearbyAttachment]] {
         let pattern = NearbyPattern(text)
         var all: [BeaconIdentity: [NearbyAttachment]] = [:]

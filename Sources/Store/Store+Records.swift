@@ -4,23 +4,23 @@ import GRDB
 public import Regions
 public import Texts
 
-// Records for the service, from the moment at which they came about until it has them.
+// Records for the service, from their creation until the service has received them.
 extension Store {
-    /// The most records that are kept, unless told otherwise.
+    /// The default maximum number of stored records.
     public static let mostRecords = 1_000
 
-    /// The most contents that are kept; older ones are dropped.
+    /// The maximum number of stored contents; older ones are dropped.
     static let mostContents = 1_000
 
-    /// Contents that the service handed over, in the order in which they came.
+    /// The contents that the service delivered, in the order of arrival.
     public func contents() throws(StoreError) -> [KeptContent] { try read { db in try ContentTable.load(db) } }
 
-    /// Notes what a user did with contents, all of what follows or none. Who was told of one before, by whatever program, is
-    /// not told again.
+    /// Records a user's interaction with contents, with all its consequences or none. A user who was notified of a
+    /// content before, by any program, is not notified again.
     /// - Parameters:
-    ///   - identifiers: Those that are not there any more are passed over.
-    ///   - note: What follows from it, for each as it is in the store.
-    /// - Returns: What followed.
+    ///   - identifiers: The identifiers of the contents; those that are no longer stored are ignored.
+    ///   - note: Returns the consequences for each content as it is in the store.
+    /// - Returns: The consequences.
     public func note(
         _ act: ContentAct, of identifiers: Set<UUID128>, source: String, mostRecords: Int = mostRecords,
         _ note: (KeptContent) -> ContentNote
@@ -37,25 +37,25 @@ extension Store {
         }
     }
 
-    /// The oldest records, in the order in which they came.
-    /// - Parameter state: nil: of every state.
+    /// The oldest records, in the order of arrival.
+    /// - Parameter state: The state of the records, or nil for any state.
     public func records(
         _ state: ServiceRecordState? = nil, limit: Int = .max
     ) throws(StoreError) -> [QueuedRecord] {
         try read { db in try RecordTables.records(state, limit: limit, db) }
     }
 
-    /// How many records there are, and how sending them stands.
-    public func queue() throws(StoreError) -> QueueStanding {
+    /// The numbers of records, and the status of sending them.
+    public func queue() throws(StoreError) -> QueueStatus {
         try read { db in
-            QueueStanding(
+            QueueStatus(
                 try RecordTables.counts(db), try SendingTable.load(.service, db),
                 beacapp: try SendingTable.load(.beacapp(server: "", requestToken: ""), db))
         }
     }
 
-    /// Lets one program alone send: the system ends it with the program.
-    /// - Returns: nil: another program sends.
+    /// Ensures that only one program sends: the system ends the exclusive right with the program.
+    /// - Returns: The exclusive right to send, or nil if another program has it.
     public func beginSending() throws(StoreError) -> SendingTurn? {
         guard let folder else { return SendingTurn(nil) }
         switch try InstanceLock.acquire(folder + "/sending.lock") {
@@ -65,11 +65,11 @@ extension Store {
         }
     }
 
-    /// Takes the oldest records that wait, and notes that sending them begins.
+    /// Returns the oldest waiting records, and records that sending them begins.
     /// - Parameters:
-    ///   - lane: Of which they are.
-    ///   - own: The user's own regions, whose records stay.
-    ///   - choose: Which of them are sent, and as what.
+    ///   - lane: The lane of the records.
+    ///   - own: The user's own regions, whose records are not sent.
+    ///   - choose: Selects the records to send, in the form in which they are sent.
     public func beginSending(
         _ limit: Int, of lane: SendingLane, own: [String], choose: ([QueuedRecord], SendingMark?) -> [QueuedRecord]
     ) throws(StoreError) -> [QueuedRecord] {
@@ -82,7 +82,7 @@ extension Store {
         }
     }
 
-    /// Notes what became of records that were sent, all in one piece.
+    /// Records the result of sending records, in one transaction.
     public func note(_ outcome: SendingOutcome, source: String) throws(StoreError) {
         try write { db, _ in
             try RecordTables.remove(outcome.arrived, db)
@@ -93,13 +93,13 @@ extension Store {
     }
 }
 
-/// What became of records that were sent.
+/// The result of sending records.
 public struct SendingOutcome: Sendable {
     public var lane: SendingLane
     public var arrived: [UUID128]
-    /// One that the server rejected, and why.
+    /// The record that the server rejected, with the reason.
     public var rejected: (identifier: UUID128, reason: Reason)?
-    /// How sending stands now; nil: as before.
+    /// The new status of sending, or nil if unchanged.
     public var mark: SendingMark?
     public var events: [SiteEvent]
 
@@ -116,7 +116,7 @@ public struct SendingOutcome: Sendable {
     }
 }
 
-/// As long as it is held, no other program sends.
+/// The exclusive right to send: while it is held, no other program sends.
 public final class SendingTurn: Sendable {
     private let lock: InstanceLock?
 

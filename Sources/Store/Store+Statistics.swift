@@ -1,13 +1,13 @@
 public import BeaconService
 
-// What listening cost.
+// The cost of listening.
 extension Store {
-    /// Puts it in the place of what was kept before.
+    /// Replaces the stored statistics.
     public func keep(_ statistics: ScanStatistics) throws(StoreError) {
         try write { db, _ in try StatisticsTable.save(statistics, db) }
     }
 
-    /// What listening cost the program that listened last, as far as it was kept; nil: none did.
+    /// The stored statistics of the program that listened last, or nil if there are none.
     public func scanStatistics() throws(StoreError) -> ScanStatistics? {
         try read { db in try StatisticsTable.load(db) }
     }

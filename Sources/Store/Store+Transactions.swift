@@ -2,7 +2,7 @@ import BeaconService
 import GRDB
 import Synchronization
 
-// One connection for changes, used by one caller at a time, and a second one for who reads meanwhile.
+// One connection for changes, used by one caller at a time, and a second one for callers that read in the meantime.
 extension Store {
     func perform<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
@@ -10,7 +10,7 @@ extension Store {
         try connection.withLock { connection throws(StoreError) in try run(&connection, body) }
     }
 
-    /// Nil: another caller uses the connection.
+    /// Runs `body` unless another caller uses the connection; in that case it returns nil.
     func performIfFree<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer? {
@@ -24,7 +24,7 @@ extension Store {
         return try connection.run(body)
     }
 
-    /// Reads without waiting for a caller who changes something: it then sees what was there before.
+    /// Reads without waiting for a caller that changes something; it then returns the state before that change.
     func read<Answer: Sendable>(_ body: (Database) throws -> Answer) throws(StoreError) -> Answer {
         if let answer = try performIfFree({ try $0.transact(.deferred) { db, _ in try body(db) } }) { return answer }
         if let place, access == .readWrite, let answer = beside.withLock({ $0.read(place, body) }) { return answer }
@@ -38,12 +38,12 @@ extension Store {
             return try perform { connection in
                 guard connection.access == .readWrite else { throw StoreError(path: connection.path, .readOnly) }
                 return try connection.transact(.immediate) { db, connection in
-                    if line.isGivenUp { throw StoreError(path: connection.path, .cancelled) }
+                    if workQueue.isGivenUp { throw StoreError(path: connection.path, .cancelled) }
                     return try body(db, &connection)
                 }
             }
         } catch {
-            throw error.kind == .locked && line.isGivenUp ? StoreError(path: error.path, .cancelled) : error
+            throw error.kind == .locked && workQueue.isGivenUp ? StoreError(path: error.path, .cancelled) : error
         }
     }
 
@@ -53,8 +53,8 @@ extension Store {
 }
 
 extension Connection {
-    /// Records the state that is handed out, after the transaction that read it has ended.
-    /// - Returns: Its number: a later state has a higher one.
+    /// Records the returned state, after the transaction that read it has ended.
+    /// - Returns: The number of the state: a later state has a higher one.
     mutating func handOut(_ state: ServiceState, _ seen: Int) -> Int {
         known = state
         self.seen = seen

@@ -4,32 +4,32 @@ import Glibc
 import Regions
 import Synchronization
 
-/// What must survive: the state of the service and the log of events, in one SQLite file.
+/// The persistent data: the state of the service and the log of events, in one SQLite file.
 ///
 /// Every method that writes waits for the disk, and may wait for another program that is writing. When a method has
-/// returned its changes are on disk, and neither SIGKILL nor a power failure undoes them. It is safe from any thread; a
-/// closure that is passed in must not call the store.
+/// returned, its changes are on disk, and neither SIGKILL nor a power failure undoes them. The store can be used
+/// from any thread; a closure that is passed in must not call the store.
 public final class Store: Sendable {
-    /// What this program may do with the store.
+    /// The access of this program to the store.
     public enum Access: Sendable { case readWrite, readOnly }
 
-    /// The default for the seconds to wait for another program's change.
-    public static let patience = 5.0
+    /// The default time in seconds to wait for another program's change.
+    public static let timeout = 5.0
 
     /// The SQLite file; nil for a store in memory.
     public var path: String? { place?.location.file }
     let place: StoreFile?
     let connection: Mutex<Connection>
-    /// For reading while the connection is in use.
+    /// The connection for reading while the first one is in use.
     let beside = Mutex(SideConnection())
-    /// Where its work waits for the disk and for other programs.
-    let line: StoreLine
-    /// A copy of what the connection says, so that asking does not wait for who uses it.
+    /// The queue on which the store's work waits for the disk and for other programs.
+    let workQueue: StoreQueue
+    /// A copy of the connection's access, so that reading it does not wait for the connection.
     private let accessInForce: Mutex<Access>
 
     init(_ connection: consuming Connection) {
         place = connection.place
-        line = connection.place?.line ?? StoreLine()
+        workQueue = connection.place?.workQueue ?? StoreQueue()
         accessInForce = Mutex(connection.access)
         self.connection = Mutex(connection)
     }
@@ -41,23 +41,23 @@ public final class Store: Sendable {
 
     /// Opens the store, and creates it if there is none.
     ///
-    /// A damaged file is set aside under a new name, and a new one is created from what can still be read. If nothing
-    /// can be written, the existing file is opened for reading. The remarks say so.
+    /// A damaged file is set aside under a new name, and a new one is created from its readable part. If nothing can
+    /// be written, the existing file is opened for reading. The remarks report this.
     /// - Parameters:
-    ///   - folder: See `StoreLocation`. Created with mode 0700 if it does not exist.
-    ///   - patience: Seconds to wait for another program's change, now and later.
-    /// - Throws: When no store can be used; the caller may go on with `inMemory`.
+    ///   - folder: The folder, see `StoreLocation`. It is created with mode 0700 if it does not exist.
+    ///   - timeout: The time in seconds to wait for another program's change, now and later.
+    /// - Throws: An error if no store can be used; the caller may continue with `inMemory`.
     public static func open(
-        in folder: String, as role: StoreRole, patience: Double = Store.patience
+        in folder: String, as role: StoreRole, timeout: Double = Store.timeout
     ) throws(StoreError) -> StoreOpening {
         var connection = try Connection.open(
-            StoreFile(location: StoreLocation(folder: folder), patience: patience), as: role)
+            StoreFile(location: StoreLocation(folder: folder), timeout: timeout), as: role)
         let remarks = connection.remarks
         connection.remarks = []
         return StoreOpening(store: Store(connection), remarks: remarks)
     }
 
-    /// A store that forgets everything at the end, for when none can be opened and for trials.
+    /// A store in memory whose content is lost at the end, for use if no store can be opened, and for trials.
     public static func inMemory() -> Store {
         do {
             let queue = try DatabaseQueue()
@@ -71,16 +71,16 @@ public final class Store: Sendable {
     /// Whether its content survives the end of the program.
     public var isPersistent: Bool { path != nil }
 
-    /// The folder in which it was opened; nil for a store in memory.
+    /// The folder of the store; nil for a store in memory.
     public var folder: String? { place?.location.folder }
 
     public var access: Access { accessInForce.withLock { $0 } }
 
-    /// To be called with the access that the connection has now.
+    /// Records the current access of the connection.
     func tell(_ access: Access) { accessInForce.withLock { $0 = access } }
 
-    /// Remarks since the opening or the last call: damage that was found later, a file that disappeared. While the store
-    /// is in use there are none; they come with the next call.
+    /// The remarks since the opening or the previous call: damage that was found later, a file that disappeared.
+    /// While the store is in use there are none; they are returned by the next call.
     public func takeRemarks() -> [StoreRemark] {
         connection.withLockIfAvailable { connection in
             defer { connection.remarks = [] }
@@ -88,21 +88,21 @@ public final class Store: Sendable {
         } ?? []
     }
 
-    /// The process that owns the site of a folder; nil: none.
+    /// The process that owns the site of a folder, or nil if there is none.
     public static func owner(of folder: String) -> Int32? {
         InstanceLock.holder(StoreLocation(folder: folder).lock)
     }
 
-    /// Makes a second instance the owner of the site once the first has ended, or the simulated shop has. Waits while the
-    /// store is in use.
-    /// - Returns: Whether this one is now the owner, or already was.
+    /// Makes a second instance the owner of the site after the first instance has ended, or the simulated shop has.
+    /// Waits while the store is in use.
+    /// - Returns: Whether this instance is now the owner, or already was.
     public func takeOver() -> Bool { connection.withLock { takeOver(&$0) } }
 
-    /// The same, in a millisecond at most: false also while the store is in use.
+    /// Does the same as `takeOver` in a millisecond at most; it also returns false while the store is in use.
     public func takeOverIfFree() -> Bool { connection.withLockIfAvailable { takeOver(&$0) } ?? false }
 
-    /// Gives the site up to any other program until it is taken back. Nothing can be written meanwhile.
-    /// - Returns: Whether this one owned it.
+    /// Releases the site to any other program until it is taken back. Nothing can be written in the meantime.
+    /// - Returns: Whether this instance owned the site.
     public func giveUp() -> Bool {
         connection.withLock { connection in
             guard connection.lock != nil else { return false }
@@ -112,17 +112,17 @@ public final class Store: Sendable {
         }
     }
 
-    /// What became of a site that was given up.
+    /// The result of taking back a released site.
     public enum Return: Sendable {
-        /// Nobody owned it meanwhile.
+        /// No other program owned the site in the meantime.
         case asLeft
-        /// Another program owned it, and may have changed all of it.
+        /// Another program owned the site in the meantime, and may have changed all of it.
         case afterAnother
-        /// Another program owns it.
+        /// Another program owns the site now.
         case taken
     }
 
-    /// Takes back what was given up, where nobody owns it.
+    /// Takes back a released site, if no program owns it.
     public func takeBack() -> Return {
         connection.withLock { connection in
             guard takeOver(&connection) else { return .taken }
@@ -144,10 +144,10 @@ public final class Store: Sendable {
 
 // The state of the service.
 extension Store {
-    /// The present state.
+    /// The current state.
     public func state() throws(StoreError) -> ServiceState { try numberedState().state }
 
-    /// The present state and its number, see `perform`.
+    /// The current state and its number, see `perform`.
     public func numberedState() throws(StoreError) -> (state: ServiceState, number: Int) {
         try perform { connection in
             try connection.transact(.deferred) { db, connection in
@@ -158,8 +158,8 @@ extension Store {
         }
     }
 
-    /// Whether another program committed something since this store last returned the state. It takes a few µs; while
-    /// the store is in use the answer is no, and changes are found the next time.
+    /// Whether another program committed something since this store last returned the state. The check takes a few
+    /// µs; while the store is in use it returns false, and changes are found the next time.
     public func hasChangedElsewhere() throws(StoreError) -> Bool {
         try performIfFree { connection in
             try connection.lookIfWritten()

@@ -2,22 +2,22 @@ import GRDB
 import Glibc
 public import Texts
 
-/// Why the store failed: which file, and what is wrong with it.
+/// An error of the store: the file, and the fault.
 public struct StoreError: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// The disk, or the user's share of it, is full.
+        /// The disk, or the user's quota on it, is full.
         case full
-        /// No permission to read or write here; with the system's message.
+        /// There is no permission to read or write here; with the system's message.
         case notPermitted(String)
         /// The file system is read-only.
         case readOnlyDisk
         /// The folder cannot be created or used; with the system's message.
         case noFolder(String)
-        /// A folder or file of another user, who would control what is written there.
+        /// The folder or file belongs to another user, who would control the data written there.
         case foreign
-        /// A folder or file that others may write to.
+        /// The folder or file can be written by other users.
         case exposed
-        /// A link, a pipe or something else instead of a regular file.
+        /// There is a link, a pipe or another object instead of a regular file.
         case notRegular
         /// This program has the store open for reading only: another instance owns it, or nothing can be written.
         case readOnly
@@ -27,9 +27,9 @@ public struct StoreError: Error, Equatable, Sendable {
         case newer
         /// Another program kept the store locked for too long.
         case locked
-        /// The file is not there, and the program that owns the site did not write it again in time.
+        /// The file does not exist, and the program that owns the site did not rewrite it in time.
         case unmade
-        /// Whoever asked gave up before anything was written.
+        /// The caller cancelled the work before anything was written.
         case cancelled
         /// The disk failed; with the system's message.
         case failed(String)
@@ -44,7 +44,7 @@ public struct StoreError: Error, Equatable, Sendable {
         self.kind = kind
     }
 
-    /// The key of its sentence, `error.store.…`.
+    /// The key of the error's sentence, `error.store.…`.
     public var key: TextKey {
         switch kind {
         case .full: .error.storeFull
@@ -90,7 +90,7 @@ extension StoreError {
         self.init(path: path, kind)
     }
 
-    /// The error for one of SQLite, or for a row that cannot be read.
+    /// The error for an SQLite error, or for a row that cannot be read.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as StoreError: self = error
@@ -104,7 +104,7 @@ extension StoreError {
         let words = error.message ?? error.resultCode.description
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         switch error.resultCode {
-        // TOOBIG also means damage, since nothing that is written here is too big.
+        // TOOBIG also indicates damage, since the store never writes values that are too big.
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG: return .damaged
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: return .locked
         // The description of the tables is part of the file and may be damaged, too.
@@ -124,12 +124,12 @@ extension StoreError: PhraseConvertible {
     public var phrase: Phrase { Phrase(key, arguments.map { .text($0) }) }
 }
 
-/// Why an update did not happen. Nothing was written.
-public enum Refused<Refusal: Error>: Error {
+/// The reason why an update was not made. Nothing was written.
+public enum CommandError<Rejection: Error>: Error {
     /// The closure threw an error.
-    case refused(Refusal)
+    case rejected(Rejection)
     /// The store failed.
     case store(StoreError)
 }
 
-extension Refused: Equatable where Refusal: Equatable {}
+extension CommandError: Equatable where Rejection: Equatable {}

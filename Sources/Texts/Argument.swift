@@ -3,16 +3,16 @@ public enum Argument: Hashable, Sendable {
     case text(String)
     case integer(Int)
     case decimal(Double)
-    /// Seconds, shown with one decimal and the unit of the language.
+    /// A number of seconds, shown with one decimal and the unit of the language.
     case seconds(Double)
-    /// A text of its own, in the language of the text it is filled into.
+    /// A separate text, in the language of the text into which it is inserted.
     case phrase(Phrase)
-    /// Several texts, joined as the language joins them.
+    /// Several texts, joined according to the language.
     case list([Argument])
 }
 
 extension Argument {
-    /// A list of names. Of more than `most` the first ones, with a sign that there are more.
+    /// A list of names. If there are more than `most`, it has the first ones and a sign that there are more.
     public static func list(_ items: [String], most: Int = .max) -> Argument {
         .list(items.prefix(most).map { .text($0) } + (items.count > most ? [.phrase(Phrase(.list.more))] : []))
     }

@@ -1,8 +1,9 @@
-/// A text that is not yet in a language: its key and its arguments. It can be shown in any language at any time, and
-/// code that knows no language can make it.
+/// A text that is not yet in a language: its key and its arguments. It can be shown in any language at any time,
+/// and code that is independent of the language can create it.
 public struct Phrase: Hashable, Sendable {
     public var key: TextKey
-    /// The arguments. A text among them may come from the air or from the system, and is neutralised when it is shown.
+    /// The arguments. A text among them may be received from a device or come from the system, and is neutralised
+    /// when it is shown.
     public var arguments: [Argument]
 
     public init(_ key: TextKey, _ arguments: [Argument]) {
@@ -15,9 +16,9 @@ public struct Phrase: Hashable, Sendable {
     }
 }
 
-/// What can be said in every language: errors, reasons, remarks.
+/// A message that can be shown in every language: an error, a reason, a remark.
 public protocol PhraseConvertible {
-    /// It as a phrase.
+    /// The message as a phrase.
     var phrase: Phrase { get }
 }
 

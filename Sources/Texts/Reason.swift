@@ -1,14 +1,14 @@
-/// Why something happened: the key and arguments of a text, which every language can put into words.
+/// The reason for an event: the key and arguments of a text, which can be shown in every language.
 public struct Reason: Equatable, Hashable, Sendable {
     public enum Value: Equatable, Hashable, Sendable {
         case text(String)
         case integer(Int)
-        /// Seconds, shown with one decimal and the unit.
+        /// A number of seconds, shown with one decimal and the unit.
         case seconds(Double)
         indirect case reason(Reason)
     }
 
-    /// The key of the text, mostly one of `why.…`. In a log it may be one that no text has any more.
+    /// The key of the text, mostly one of `why.…`. In a log the key may be one for which a text no longer exists.
     public var key: TextKey
     public var values: [Value]
 
@@ -37,7 +37,7 @@ extension Reason: PhraseConvertible {
             })
     }
 
-    /// The word for a kind of source; an unknown one stays as it is.
+    /// The word for a kind of source; an unknown kind is returned unchanged.
     private static func source(family: String) -> Argument {
         switch family {
         case "capture": .phrase(Phrase(.source.kindCapture))
@@ -47,7 +47,7 @@ extension Reason: PhraseConvertible {
         }
     }
 
-    /// What is said as the reason of an event.
+    /// Creates a reason from a message.
     public init(_ subject: some PhraseConvertible) {
         let phrase = subject.phrase
         self.init(
@@ -64,7 +64,7 @@ extension Reason: PhraseConvertible {
             })
     }
 
-    /// A log has no lists: their parts as they are.
+    /// An argument as text. A log has no lists, so their parts are written one after another.
     private static func plain(_ argument: Argument) -> String {
         switch argument {
         case .text(let text): text

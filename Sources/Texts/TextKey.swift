@@ -1,12 +1,13 @@
-/// The key of a text. Every text that a person reads has one; the files of `i18n` hold the text itself.
+/// The key of a text. Every text that the user reads has one; the files of `i18n` contain the text.
 ///
-/// Those of the program are written `.site.stateAsked`: the build makes them of the files, so that a
+/// The program's keys are written as `.site.stateAsked`: the build generates them from the files, so that a
 /// misspelt key does not compile.
 public struct TextKey: RawRepresentable, Hashable, Sendable {
-    /// As it stands in the files: `site.stateAsked`.
+    /// The key as it is written in the files: `site.stateAsked`.
     public let rawValue: String
 
-    /// A key that is not known when the program is built: from a store, say. Without a text the key itself is shown.
+    /// Creates a key that is not known when the program is built, for example from a store. Without a text the key
+    /// is shown.
     @inlinable
     public init(rawValue: String) { self.rawValue = rawValue }
 }

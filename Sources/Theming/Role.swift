@@ -1,4 +1,5 @@
-/// The purpose of something on the screen; a theme gives each role its style. The names are those of the theme files.
+/// The purpose of an element on the screen; a theme gives each role its style. The names are those of the theme
+/// files.
 public enum Role: String, CaseIterable, Sendable {
     /// Ordinary text, and the background of the whole screen.
     case text
@@ -26,17 +27,17 @@ public enum Role: String, CaseIterable, Sendable {
     case proximityFar
     /// The proximity word of a beacon whose distance is not known.
     case proximityUnknown
-    /// A beacon heard just now.
+    /// A beacon that was heard recently.
     case fresh
-    /// A beacon not heard for a while.
+    /// A beacon that was not heard for a while.
     case stale
-    /// A beacon that is no longer there.
+    /// A beacon that is no longer present.
     case gone
     /// Something that needs attention: a low battery, dropped packets.
     case warning
     /// Something that failed.
     case error
-    /// Something that is as it should be.
+    /// Something that is in order.
     case good
     /// A word for the mode of the program: simulated, paused.
     case badge
@@ -44,7 +45,7 @@ public enum Role: String, CaseIterable, Sendable {
     case badgeAlert
     /// A key in the last line.
     case keyName
-    /// What a key in the last line does.
+    /// The effect of a key in the last line.
     case keyLabel
     /// Lines around and between panes.
     case border
@@ -68,7 +69,7 @@ public enum Role: String, CaseIterable, Sendable {
     case switcher
     /// The background and the text of a dialogue.
     case dialog
-    /// A short message that disappears by itself.
+    /// A short message that disappears after a while.
     case notice
 
     /// The role whose style this one has if a theme does not define it; nil for ``text``.

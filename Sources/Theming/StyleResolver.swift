@@ -1,6 +1,6 @@
 import Canvas
 
-/// Makes styles from the lines of a theme file and collects the problems.
+/// Creates styles from the lines of a theme file and collects the problems.
 struct StyleResolver {
     private(set) var problems: [ThemeError.Problem] = []
     private var words: [Role: StyleWords] = [:]
@@ -41,8 +41,8 @@ struct StyleResolver {
             return .plain
         }
         guard let mine = words[role] else {
-            // If it is not in the file, the style of the parent; also if its line was wrong, which was already
-            // reported.
+            // If the role is not in the file, it has the style of the parent; also if its line was wrong, which was
+            // already reported.
             return role.parent.map { style(of: $0, behind: behind + [role]) } ?? .plain
         }
         let base: Style =

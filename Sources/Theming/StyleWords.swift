@@ -85,8 +85,8 @@ struct StyleProblem: Error {
 }
 
 extension Role {
-    /// The role whose name is most similar to `name`: equal except for case, hyphens and underscores, or up to two
-    /// letters different.
+    /// The role whose name is most similar to `name`: equal except for case, hyphens and underscores, or different
+    /// in up to two letters.
     static func resembling(_ name: String) -> String? {
         let plain = Array(name.lowercased().filter { $0 != "-" && $0 != "_" }.utf8)
         guard !plain.isEmpty, plain.count < 40 else { return nil }

@@ -28,10 +28,10 @@ public struct Theme: Hashable, Sendable {
         titles[language] ?? titles["en"] ?? name
     }
 
-    /// The theme with every style reduced to what a terminal of this depth shows.
+    /// The theme with every style reduced to the colours that a terminal of this depth shows.
     ///
-    /// What stands out by its background still does: if that becomes the same as the background of `text`, or there are
-    /// no colours, reverse video is used.
+    /// An element that differs from others by its background remains visible: if the background becomes the same as
+    /// that of `text`, or there are no colours, reverse video is used.
     public func nearest(in depth: ColorDepth) -> Theme {
         let text = self[.text]
         let ground = text.background.nearest(in: depth)

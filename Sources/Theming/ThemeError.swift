@@ -1,7 +1,7 @@
-/// What is wrong with a theme file: every problem, by line.
+/// The errors in a theme file: every problem, with its line.
 public struct ThemeError: Error, Hashable, Sendable {
     public let theme: String
-    /// At least one.
+    /// The problems; there is at least one.
     public let problems: [Problem]
 
     public struct Problem: Hashable, Sendable {
@@ -13,25 +13,25 @@ public struct ThemeError: Error, Hashable, Sendable {
     }
 
     public enum Kind: Hashable, Sendable {
-        /// There is no such role; with the most similar name, if any.
+        /// The role does not exist; with the most similar name, if any.
         case unknownRole(suggestion: String?)
         /// The role occurs twice.
         case duplicateRole
         /// The value is empty.
         case empty
-        /// A word that is neither a colour nor an attribute.
+        /// The value contains a word that is neither a colour nor an attribute.
         case unknownWord(String)
         /// Nothing follows `on`.
         case expectedColourAfterOn
-        /// A second colour for the text or for the background.
+        /// The value has a second colour for the text or for the background.
         case secondColour(String)
-        /// `#` without three or six hexadecimal digits.
+        /// A `#` is not followed by three or six hexadecimal digits.
         case badHexadecimal(String)
-        /// `palette` without a number from 0 to 15.
+        /// `palette` is not followed by a number from 0 to 15.
         case badPalette(String)
-        /// `from` without the name of a role; with the most similar name, if any.
+        /// `from` is not followed by the name of a role; with the most similar name, if any.
         case badFrom(String, suggestion: String?)
-        /// Roles that depend on each other.
+        /// Roles depend on each other in a circle.
         case circle([String])
     }
 

@@ -3,7 +3,7 @@ public import Advertising
 /// The identity of a beacon: its identifiers, not its address. A device without a beacon frame is identified by its
 /// address.
 ///
-/// It is 32 octets without references, for use as the key of a large table.
+/// It is 32 bytes without references, for use as the key of a large table.
 public struct BeaconIdentity: Equatable, Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// A device that sends no beacon frame.
@@ -21,9 +21,9 @@ public struct BeaconIdentity: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// Which of the user's layouts, for `layout`.
+    /// The number of the user's layout, for `layout`.
     public let layout: UInt8
-    /// The number of octets used in the three words.
+    /// The number of bytes used in the three words.
     let count: UInt8
     let first: UInt64
     let second: UInt64
@@ -50,7 +50,7 @@ public struct BeaconIdentity: Equatable, Sendable {
     }
 
     /// The identity that a frame carries; nil for telemetry, which belongs to another frame's beacon. Sensor frames
-    /// without an identifier of their own are identified by the address.
+    /// without an identifier are identified by the address.
     public init?(_ frame: BeaconFrame, address: DeviceAddress, isExtra: Bool = false) {
         switch frame {
         case .iBeacon(let beacon):
@@ -72,7 +72,7 @@ public struct BeaconIdentity: Equatable, Sendable {
         }
     }
 
-    /// Restores an identity from its `kind`, `layout` and `octets`; nil when the number of octets does not fit the
+    /// Restores an identity from its `kind`, `layout` and `octets`; nil when the number of bytes does not fit the
     /// kind.
     public init?(kind: Kind, layout: UInt8 = 0, octets: some Collection<UInt8>) {
         guard octets.count <= ShortOctets.capacity else { return nil }
@@ -81,7 +81,7 @@ public struct BeaconIdentity: Equatable, Sendable {
         self.init(kind: kind, layout: layout, octets: taken)
     }
 
-    /// The same of octets in place.
+    /// Restores an identity from bytes stored inline; nil when their number does not fit the kind.
     public init?(kind: Kind, layout: UInt8 = 0, octets: ShortOctets) {
         let counts: ClosedRange<Int> =
             switch kind {
@@ -100,7 +100,7 @@ public struct BeaconIdentity: Equatable, Sendable {
 }
 
 extension BeaconIdentity: Hashable {
-    /// A mix of all words: two multiplications to 128 bits, folded.
+    /// A hash of all words: two multiplications to 128 bits, folded.
     @inline(__always)
     var mixed: UInt64 {
         let left = (first ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: second ^ 0xD1B5_4A32_D192_ED03)
@@ -136,12 +136,12 @@ extension BeaconIdentity {
         kind == .iBeacon || kind == .altBeacon ? UUID128(high: first, low: second) : nil
     }
 
-    /// Major of an iBeacon, second identifier of an AltBeacon.
+    /// The major of an iBeacon, or the second identifier of an AltBeacon.
     public var major: UInt16? {
         kind == .iBeacon || kind == .altBeacon ? UInt16(truncatingIfNeeded: third >> 48) : nil
     }
 
-    /// Minor of an iBeacon, third identifier of an AltBeacon.
+    /// The minor of an iBeacon, or the third identifier of an AltBeacon.
     public var minor: UInt16? {
         kind == .iBeacon || kind == .altBeacon ? UInt16(truncatingIfNeeded: third >> 32) : nil
     }
@@ -152,7 +152,7 @@ extension BeaconIdentity {
         return DeviceAddress(first, DeviceAddress.Kind(rawValue: UInt8(truncatingIfNeeded: first >> 48)) ?? .random)
     }
 
-    /// The octets of the identity as sent: UUID, major, minor; namespace, instance; …
+    /// The bytes of the identity as sent: UUID, major, minor; namespace, instance; …
     @inline(__always)
     public var octets: ShortOctets { ShortOctets(high: first, middle: second, low: third, count: Int(count)) }
 
@@ -179,7 +179,7 @@ extension BeaconIdentity {
         }
     }
 
-    /// `00001 00017`, or `00001 *` of all with this major.
+    /// The numbers as a text: `00001 00017`, or `00001 *` for all beacons with this major.
     public static func numbers(_ major: UInt16, _ minor: UInt16? = nil) -> String {
         fiveDigits(major) + " " + (minor.map(fiveDigits) ?? "*")
     }

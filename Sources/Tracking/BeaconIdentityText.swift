@@ -1,15 +1,16 @@
 import Advertising
 
-// Reading the form that `text` writes.
+// Reads the form that `text` writes.
 extension BeaconIdentity {
-    /// Reads `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`, `eddystone-url:https://…` and the like: what
-    /// `text` returns, in any case.
+    /// Reads the texts that `text` returns, in any case: `ibeacon:UUID:1:2`, `eddystone-uid:namespace:instance`,
+    /// `eddystone-url:https://…` and so on.
     ///
-    /// `BeaconIdentity(text: identity.text)?.text == identity.text` holds for every kind but two: a device and a KKM
-    /// sensor are identified by an address, and the text does not say whether it is public, so they cannot be read. A
-    /// URL that was sent without abbreviations is read with them, which is another identity with the same text.
+    /// `BeaconIdentity(text: identity.text)?.text == identity.text` holds for every kind but two: a device and a
+    /// KKM sensor are identified by an address, and the text does not contain whether it is public, so they cannot
+    /// be read. A URL that was sent without abbreviations is read with them, which is another identity with the
+    /// same text.
     ///
-    /// - Returns: nil when it is anything else.
+    /// - Returns: nil when the text is anything else.
     public init?(text: some StringProtocol) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let name = text[..<colon].lowercased()
@@ -37,7 +38,7 @@ extension BeaconIdentity {
         }
     }
 
-    /// `UUID:major:minor`
+    /// Reads `UUID:major:minor`.
     private init?(_ kind: Kind, numbered text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, let uuid = UUID128(parts[0]), let major = Self.number(parts[1], UInt16.self),
@@ -46,7 +47,7 @@ extension BeaconIdentity {
         self.init(kind, uuid.high, uuid.low, UInt64(major) << 48 | UInt64(minor) << 32, count: 20)
     }
 
-    /// `namespace:instance`
+    /// Reads `namespace:instance`.
     private init?(namespaced text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let namespace = Self.octets(parts[0], 10...10),
@@ -55,7 +56,7 @@ extension BeaconIdentity {
         self.init(.eddystoneUID, namespace.high, namespace.middle | instance.high >> 16, count: 16)
     }
 
-    /// A URL, or the octets of one that cannot be spelt.
+    /// Reads a URL, or the bytes of a malformed one.
     private init?(_ kind: Kind, url text: some StringProtocol) {
         var octets = ShortOctets()
         if let compressed = try? CompressedURL.compress(String(text)) {
@@ -75,7 +76,7 @@ extension BeaconIdentity {
         return ShortOctets(octets.span, 0..<octets.count)
     }
 
-    /// Digits without a sign.
+    /// Reads digits without a sign.
     private static func number<Number: FixedWidthInteger>(
         _ text: some StringProtocol, _ type: Number.Type
     ) -> Number? {

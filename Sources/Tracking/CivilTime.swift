@@ -1,13 +1,13 @@
 /// A moment as local date and time.
 public struct CivilTime: Hashable, Sendable {
     public var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public var month: Int
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public var day: Int
     /// Seconds since midnight: 0 to 86,399.
     public var secondOfDay: Int
-    /// 0 to 999,999.
+    /// The microsecond, 0 to 999,999.
     public var microsecond: Int
 
     /// - Parameter utcOffset: Seconds by which local time is ahead of UTC.
@@ -20,7 +20,7 @@ public struct CivilTime: Hashable, Sendable {
         microsecond = Int(seconds.remainder)
     }
 
-    /// Local days since 1970-01-01, for what happens once a day.
+    /// The local days since 1970-01-01, for events that happen once a day.
     public static func day(of time: Timestamp, utcOffset: Int) -> Int {
         Int(floored(floored(time.microseconds, 1_000_000).quotient &+ Int64(utcOffset), 86_400).quotient)
     }
@@ -39,7 +39,8 @@ public struct CivilTime: Hashable, Sendable {
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
-    /// The days from 1970-01-01 to a date; a date that does not exist counts as the one that it runs over to.
+    /// The days from 1970-01-01 to a date; a date that does not exist counts as the date that its surplus days lead
+    /// to.
     public static func days(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -55,10 +56,10 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension Timestamp {
-    /// ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
+    /// The moment in ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
     public var iso8601: String { iso8601(utcOffset: 0) }
 
-    /// The same by the clocks of a place, whose offset stands behind: `…T12:04:05.678901+09:00`.
-    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, whole minutes; 0: `Z` stands behind.
+    /// The moment in ISO 8601 in the local time of a place, followed by the offset: `…T12:04:05.678901+09:00`.
+    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, in whole minutes; 0: the suffix is `Z`.
     public func iso8601(utcOffset: Int) -> String { plainISO8601(utcOffset: utcOffset).text }
 }

@@ -1,7 +1,7 @@
-/// A time zone: how far local time is ahead of UTC at each moment, including summer time.
+/// A time zone: the offset of local time from UTC at each moment, including summer time.
 ///
-/// The rules come from the system, outside of the pure targets. They are queried for each moment, because a moment in
-/// July has the offset of July whenever it is shown.
+/// The rules come from the system, outside of the pure modules. They are queried for each moment, because a moment
+/// in July has the offset of July whenever it is shown.
 public struct LocalZone: Sendable {
     /// The name; zones with the same name are equal.
     public let name: String
@@ -25,8 +25,8 @@ public struct LocalZone: Sendable {
     /// The local date and time of a moment.
     public func civil(_ time: Timestamp) -> CivilTime { CivilTime(time, utcOffset: offset(time)) }
 
-    /// The moment of a local date and time, which is given as seconds since 1970 as if it were UTC. If two moments have
-    /// that local time, the first; if clocks skip it, the moment it would be without the change.
+    /// The moment of a local date and time, which is given as seconds since 1970 as if it were UTC. If two moments
+    /// have that local time, the first one; if the clocks skip it, the moment that it would be without the change.
     public func timestamp(asIfUTC seconds: Int) -> Timestamp {
         func moment(_ offset: Int) -> Timestamp { Timestamp(microseconds: Int64(seconds - offset) * 1_000_000) }
         let day = 86_400

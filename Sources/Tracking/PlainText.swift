@@ -1,16 +1,16 @@
 import Advertising
 
-/// A short text of ASCII, in place: what is written once an event, without an allocation.
+/// A short ASCII text stored inline: for texts that are written once per event, without an allocation.
 public struct PlainText: Sendable {
     private var octets = [64 of UInt8](repeating: 0)
     private var count = 0
 
-    /// Lets `body` read the text.
+    /// Passes the text to `body`.
     public func withOctets<Answer>(_ body: (Span<UInt8>) -> Answer) -> Answer {
         body(octets.span.extracting(0..<count))
     }
 
-    /// The same as a text of the language.
+    /// The text as a string.
     var text: String {
         withOctets { octets in unsafe octets.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
     }
@@ -27,7 +27,7 @@ public struct PlainText: Sendable {
         for octet in word.utf8 { append(octet: octet) }
     }
 
-    /// A number with `width` digits at least.
+    /// Appends a number with at least `width` digits.
     mutating func append(_ number: Int, _ width: Int = 1) {
         guard (0..<1_000_000).contains(number) else {
             let digits = String(number)
@@ -45,7 +45,7 @@ public struct PlainText: Sendable {
 
     private static let powers: [6 of Int] = [1, 10, 100, 1_000, 10_000, 100_000]
 
-    /// The lowest `octets` octets of a number, highest first.
+    /// Appends the lowest `octets` bytes of a number, highest first.
     mutating func append(hexadecimal value: UInt64, octets: Int, isUpper: Bool) {
         let letters: UInt8 = isUpper ? 7 : 39
         for shift in stride(from: 8 * octets - 4, through: 0, by: -4) {
@@ -54,7 +54,7 @@ public struct PlainText: Sendable {
         }
     }
 
-    /// `28E6AEA4-95B1-A4CF-2FC4-BC64DADA89FD`
+    /// Appends a UUID such as `28E6AEA4-95B1-A4CF-2FC4-BC64DADA89FD`.
     mutating func append(_ uuid: UUID128) {
         append(hexadecimal: uuid.high >> 32, octets: 4, isUpper: true)
         append(mark: "-")
@@ -69,7 +69,7 @@ public struct PlainText: Sendable {
 }
 
 extension BeaconIdentity {
-    /// What `text` gives, for the kinds that are many.
+    /// The same text as `text`, for the kinds that are numerous.
     public var plainText: PlainText? {
         var text = PlainText()
         switch kind {
@@ -95,8 +95,9 @@ extension BeaconIdentity {
 }
 
 extension Timestamp {
-    /// ISO 8601 with microseconds by the clocks of a place, whose offset stands behind: `…T12:04:05.678901+09:00`.
-    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, whole minutes; 0: `Z` stands behind.
+    /// The moment in ISO 8601 with microseconds in the local time of a place, followed by the offset:
+    /// `…T12:04:05.678901+09:00`.
+    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, in whole minutes; 0: the suffix is `Z`.
     public func plainISO8601(utcOffset: Int = 0) -> PlainText {
         let civil = CivilTime(self, utcOffset: utcOffset)
         var text = PlainText()

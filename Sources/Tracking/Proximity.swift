@@ -1,4 +1,4 @@
-/// How near a beacon is, in Core Location's four values.
+/// The proximity of a beacon, in Core Location's four values.
 ///
 /// Immediate is below 0.5 m, near below 3 m, far beyond that; unknown means that there is no distance.
 public enum Proximity: UInt8, CaseIterable, Sendable {
@@ -7,7 +7,7 @@ public enum Proximity: UInt8, CaseIterable, Sendable {
     case near = 2
     case far = 3
 
-    /// Nearest first, unknown last: the order of Core Location's ranging.
+    /// The rank in the order of Core Location's ranging: nearest first, unknown last.
     public var rank: UInt8 { self == .unknown ? 4 : rawValue }
 
     /// Whether a beacon at `self` is at `limit` or nearer; every beacon is within unknown.
@@ -18,12 +18,12 @@ public enum Proximity: UInt8, CaseIterable, Sendable {
     /// Whether a beacon at `self` is at `limit` or farther; unknown counts as farthest.
     public func isBeyond(_ limit: Proximity) -> Bool { rank >= limit.rank }
 
-    /// Whether a beacon is at exactly that proximity.
+    /// Whether a beacon at `self` is at exactly this proximity.
     public func isExactly(_ other: Proximity) -> Bool { self == other }
 }
 
 extension Proximity: CustomStringConvertible {
-    /// The English word, as in data formats.
+    /// The English word that is used in data formats.
     public var description: String {
         switch self {
         case .unknown: "unknown"

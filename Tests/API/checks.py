@@ -3,7 +3,7 @@ import time
 
 import schemathesis
 
-# Operations that were answered well at least once.
+# The operations that were answered successfully at least once.
 ANSWERED = set()
 
 

@@ -1,7 +1,7 @@
 import Advertising
 import Testing
 
-@Suite("Walking the AD structures")
+@Suite("The cursor over AD structures")
 struct ADCursorTests {
     private func walk(_ hexadecimal: String) -> (found: [String], isMalformed: Bool) {
         let payload = octets(hexadecimal)
@@ -14,7 +14,7 @@ struct ADCursorTests {
     }
 
     @Test(
-        "Structures, the early end, and what runs past the end",
+        "The cursor finds structures, stops at an early end, and marks an overrun as malformed",
         arguments: [
             ("", [], false),
             ("00", [], false),
@@ -37,7 +37,7 @@ struct ADCursorTests {
         #expect(malformed == isMalformed)
     }
 
-    @Test("A length octet is unsigned: 254 octets of data in one structure")
+    @Test("The length byte is unsigned, so one structure can have 254 bytes of data")
     func longest() {
         let payload = structure(0x09, [UInt8](repeating: 0x4E, count: 254))
         var cursor = ADCursor()
@@ -47,7 +47,7 @@ struct ADCursorTests {
         #expect(!cursor.isMalformed)
     }
 
-    @Test("After the end there is nothing more, however often one asks")
+    @Test("After the end the cursor returns no structure, on every call")
     func staysAtTheEnd() {
         let payload = octets("0201061b")
         var cursor = ADCursor()

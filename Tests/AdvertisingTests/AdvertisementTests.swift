@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The fields of an advertisement")
 struct AdvertisementTests {
-    @Test("Flags: the first octet of the first structure that has one")
+    @Test("The flags are the first byte of the first flags structure that is not empty")
     func flags() {
         #expect(decode(octets("020106")).flags == 6)
         #expect(decode(octets("03010602")).flags == 6)
@@ -11,7 +11,7 @@ struct AdvertisementTests {
         #expect(decode(octets("03ff0101")).flags == nil)
     }
 
-    @Test("The complete name goes before the shortened one, wherever they stand")
+    @Test("The complete name takes precedence over the shortened name in either order")
     func names() {
         let long = structure(0x09, Array("ShopBeacon 12".utf8))
         let short = structure(0x08, Array("Shop".utf8))
@@ -25,7 +25,7 @@ struct AdvertisementTests {
         #expect(decode([]).localName == nil)
     }
 
-    @Test("Of two fields of a kind the first counts")
+    @Test("The first of two fields of the same type is used")
     func firstCounts() {
         let advertisement = decode(octets("020af4 020a08 03193412 03190000 04094f6e65 040954776f"))
         #expect(advertisement.txPowerLevel == -12)
@@ -34,7 +34,7 @@ struct AdvertisementTests {
     }
 
     @Test(
-        "Names: padding goes, what is no UTF-8 is marked and replaced",
+        "Padding of names is removed, and invalid UTF-8 is reported and replaced",
         arguments: [
             ([0x42, 0x00, 0x00], "B", true),
             ([0x42, 0x00, 0x43, 0x00], "B\u{0}C", true),
@@ -51,7 +51,7 @@ struct AdvertisementTests {
         #expect(found?.isValidUTF8 == isValid)
     }
 
-    @Test("A power level is one octet, an appearance two, and 127 dBm is a value")
+    @Test("A power level has one byte, an appearance has two, and 127 dBm is a valid level")
     func levels() {
         #expect(decode(octets("020a7f")).txPowerLevel == 127)
         #expect(decode(octets("020a80")).txPowerLevel == -128)
@@ -63,7 +63,7 @@ struct AdvertisementTests {
     }
 
     @Test(
-        "Service UUID lists of three sizes; each once, tails left out",
+        "Service UUIDs of three sizes are listed once each, and incomplete ones are left out",
         arguments: [
             ("05 03 0f18 aafe", ["180F", "FEAA"]),
             ("05 02 aafe aafe", ["FEAA"]),
@@ -79,7 +79,7 @@ struct AdvertisementTests {
         #expect(decode(octets(payload)).serviceUUIDs == uuids)
     }
 
-    @Test("Manufacturer data and service data, in order, with nothing behind the identifier as well")
+    @Test("Manufacturer data and service data keep their order, and may be empty after the identifier")
     func data() {
         let advertisement = decode(octets("03ff0101 05ff0102aabb 02ff4c"))
         #expect(advertisement.manufacturerData.map(\.company) == [0x0101, 0x0201])
@@ -93,7 +93,7 @@ struct AdvertisementTests {
     }
 
     @Test(
-        "URIs: a code point for the scheme, then the rest",
+        "A URI consists of a code point for its scheme, followed by the rest",
         arguments: [
             ([0x16] + Array("//example.com".utf8), "http://example.com"),
             ([0x17] + Array("//example.com/台".utf8), "https://example.com/台"),
@@ -109,7 +109,7 @@ struct AdvertisementTests {
         #expect(decode(structure(0x24, data)).uri == text)
     }
 
-    @Test("What stands before an overrun survives it")
+    @Test("Structures before an overrun are kept")
     func overrun() {
         let advertisement = decode(octets("020106 0303aafe 1aff4c000215"))
         #expect(advertisement.isMalformed)
@@ -120,7 +120,7 @@ struct AdvertisementTests {
     }
 
     @Test(
-        "Formats that are named only",
+        "Formats that are recognized but not decoded have a label and no frame",
         arguments: [
             (service(0xFD6F, counting(20)), Labels.exposureNotification),
             (manufacturer(0x004C, [0x12, 0x19] + counting(25)), Labels.appleFindMy),
@@ -149,7 +149,7 @@ struct AdvertisementTests {
 
 @Suite("Addresses, UUIDs and hexadecimal")
 struct IdentifierTests {
-    @Test("A UUID reads with and without hyphens, and writes one way")
+    @Test("A UUID is read with and without hyphens, and is written in one form")
     func uuids() {
         let text = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
         let uuid = UUID128(text.lowercased())
@@ -162,7 +162,7 @@ struct IdentifierTests {
         #expect(UUID128(littleEndian: air.span, at: 0) == uuid)
     }
 
-    @Test("An address reads back as it was written")
+    @Test("An address is written in the form in which it was read")
     func addresses() {
         let address = DeviceAddress("C8:69:CD:46:0B:5D", .random)
         #expect(address?.description == "C8:69:CD:46:0B:5D")
@@ -177,7 +177,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "Hexadecimal: separators between octets, no half octets, nothing else",
+        "Hexadecimal bytes may have separators between them, but no missing digits and no other characters",
         arguments: [
             ("", []), ("00", [0]), ("0x0aFf", [0x0A, 0xFF]), ("0a:ff", [0x0A, 0xFF]), ("0a ff-01", [0x0A, 0xFF, 1]),
             ("0", nil), ("0a f", nil), ("0 a", nil), ("zz", nil), ("0x", []), ("00é", nil),
@@ -186,7 +186,7 @@ struct IdentifierTests {
         #expect(Hexadecimal.octets(text) == expected)
     }
 
-    @Test("Short octets keep 24 in place and no more")
+    @Test("`ShortOctets` keeps at most 24 bytes")
     func shortOctets() {
         let source = counting(30)
         let short = ShortOctets(source.span, 0..<30)

@@ -11,7 +11,7 @@ struct BeaconFrameTests {
     private static let encrypted = octets("2001") + counting(12) + octets("dead beef")
     private static let eid: [UInt8] = [0x30, 0xEC] + counting(8)
 
-    @Test("iBeacon: 23 octets behind the company, with one more as well, with one less not")
+    @Test("An iBeacon has 23 bytes after the company; one more byte is allowed, one less is not")
     func iBeaconLengths() throws {
         guard case .iBeacon(let beacon)? = frame(manufacturer(0x004C, Self.iBeacon)) else {
             Issue.record("no iBeacon")
@@ -26,7 +26,7 @@ struct BeaconFrameTests {
         #expect(frame(structure(0x16, [0x4C, 0x00] + Self.iBeacon)) == nil)
     }
 
-    @Test("AltBeacon: 24 octets behind any company, longer as well, shorter not")
+    @Test("An AltBeacon has at least 24 bytes after any company")
     func altBeaconLengths() {
         for company in [0x0118, 0x004C, 0x0499, 0xFFFF, 0x0000] as [UInt16] {
             guard case .altBeacon(let beacon)? = frame(manufacturer(company, Self.altBeacon)) else {
@@ -44,7 +44,7 @@ struct BeaconFrameTests {
         #expect(frame(manufacturer(0x0118, [0xAC, 0xBE] + Self.altBeacon.dropFirst(2))) == nil)
     }
 
-    @Test("Eddystone-UID: 18 or 20 octets", arguments: 0...24)
+    @Test("An Eddystone-UID frame has 18 or 20 bytes", arguments: 0...24)
     func uidLengths(count: Int) {
         let body = Array((Self.uid + [0, 0, 0, 0]).prefix(count))
         guard case .eddystoneUID(let beacon)? = frame(service(0xFEAA, body)) else {
@@ -57,7 +57,7 @@ struct BeaconFrameTests {
         #expect(beacon.txPower == -20)
     }
 
-    @Test("Eddystone-TLM: 14 octets, no more and no less", arguments: 2...20)
+    @Test("An Eddystone-TLM frame has exactly 14 bytes", arguments: 2...20)
     func telemetryLengths(count: Int) {
         let body = Array((Self.tlm + counting(8)).prefix(count))
         guard case .eddystoneTLM(let telemetry)? = frame(service(0xFEAA, body)) else {
@@ -69,7 +69,7 @@ struct BeaconFrameTests {
         #expect(telemetry.advCount == 1000 && telemetry.uptimeDeciseconds == 600)
     }
 
-    @Test("Eddystone-TLM encrypted: 18 octets, numbers big-endian", arguments: 2...22)
+    @Test("An encrypted Eddystone-TLM frame has 18 bytes and big-endian numbers", arguments: 2...22)
     func encryptedLengths(count: Int) {
         let body = Array((Self.encrypted + counting(8)).prefix(count))
         guard case .eddystoneEncryptedTLM(let telemetry)? = frame(service(0xFEAA, body)) else {
@@ -81,7 +81,7 @@ struct BeaconFrameTests {
         #expect(telemetry.salt == 0xDEAD && telemetry.mic == 0xBEEF)
     }
 
-    @Test("Eddystone-EID: 10 octets", arguments: 1...14)
+    @Test("An Eddystone-EID frame has 10 bytes", arguments: 1...14)
     func ephemeralLengths(count: Int) {
         let body = Array((Self.eid + counting(8)).prefix(count))
         guard case .eddystoneEID(let beacon)? = frame(service(0xFEAA, body)) else {
@@ -93,7 +93,7 @@ struct BeaconFrameTests {
     }
 
     @Test(
-        "Telemetry that a beacon does not measure is absent, and signs are of the whole number",
+        "Values that a beacon does not measure are absent, and the temperature is one signed number",
         arguments: [
             (0x0000, 0x1500, nil, 21.0), (0x0BB8, 0x8000, 3000, nil), (0x0BB8, 0xFFFF, 3000, -0.003_906_25),
             (0xFFFF, 0x7FFF, 65_535, 127.996_093_75), (0x0001, 0x8001, 1, -127.996_093_75),
@@ -136,7 +136,7 @@ struct BeaconFrameTests {
         #expect(!advertisement.isMalformed)
     }
 
-    @Test("Several frames in one payload, in their order")
+    @Test("The frames of one payload are found in their order")
     func several() {
         let payload =
             manufacturer(0x004C, Self.iBeacon) + service(0xFEAA, [0x00]) + service(0xFEAA, Self.uid)
@@ -153,7 +153,7 @@ struct BeaconFrameTests {
         #expect(kinds.joined() == "iuta")
     }
 
-    @Test("The power at 1 m: as sent, or 41 dB below the power at 0 m, never past the ends")
+    @Test("The power at 1 m is the sent power, or 41 dB less if that is for 0 m, clamped to 8 bits")
     func powerAt1m() {
         #expect(frame(manufacturer(0x004C, Self.iBeacon))?.powerAt1m == -59)
         #expect(frame(manufacturer(0x0118, Self.altBeacon))?.powerAt1m == -66)
@@ -163,7 +163,7 @@ struct BeaconFrameTests {
     }
 
     @Test(
-        "A power outside -100 to 20 dBm is not believed, and its frame is decoded all the same",
+        "A power outside -100 to 20 dBm gives no power at 1 m, but its frame is decoded",
         arguments: [
             (-128, nil), (-101, nil), (-100, -128), (-88, -128), (-87, -128), (-86, -127), (-20, -61), (20, -21),
             (21, nil), (127, nil),

@@ -10,18 +10,19 @@ struct CompressedURLTests {
     }
 
     @Test(
-        "Schemes", arguments: zip(0...3 as ClosedRange<UInt8>, ["http://www.", "https://www.", "http://", "https://"]))
+        "Each scheme code stands for its scheme",
+        arguments: zip(0...3 as ClosedRange<UInt8>, ["http://www.", "https://www.", "http://", "https://"]))
     func schemes(octet: UInt8, text: String) {
         #expect(url([octet, 0x61]) == text + "a")
     }
 
-    @Test("Every other scheme octet makes no frame", arguments: UInt8(4)...255)
+    @Test("A frame with an undefined scheme code is rejected", arguments: UInt8(4)...255)
     func undefinedScheme(octet: UInt8) {
         #expect(frame(service(0xFEAA, [0x10, 0xEE, octet, 0x61])) == nil)
     }
 
     @Test(
-        "Endings",
+        "Each ending code stands for its ending",
         arguments: zip(
             0...13 as ClosedRange<UInt8>,
             [
@@ -32,7 +33,7 @@ struct CompressedURLTests {
         #expect(url([3, 0x61, octet, 0x62]) == "https://a\(text)b")
     }
 
-    @Test("Each octet is an ending, a graphic character, or reserved and spoils the URL", arguments: 0...255)
+    @Test("Each byte is an ending, a graphic character, or reserved, which makes the URL invalid", arguments: 0...255)
     func octets(value: Int) {
         let octet = UInt8(value)
         let url = url([3, octet])
@@ -43,13 +44,13 @@ struct CompressedURLTests {
         }
     }
 
-    @Test("1 to 17 octets behind the scheme", arguments: 0...20)
+    @Test("1 to 17 bytes follow the scheme", arguments: 0...20)
     func lengths(count: Int) {
         let found = frame(service(0xFEAA, [0x10, 0xEE, 3] + [UInt8](repeating: 0x61, count: count)))
         #expect((found != nil) == (1...17).contains(count))
     }
 
-    @Test("UriBeacon: flags, power, scheme, and 1 to 18 octets", arguments: 0...21)
+    @Test("A UriBeacon consists of flags, power, scheme, and 1 to 18 bytes", arguments: 0...21)
     func uriBeacon(count: Int) {
         let body: [UInt8] = [0x01, 0x20, 0x00] + [UInt8](repeating: 0x61, count: count)
         guard case .uriBeacon(let beacon)? = frame(service(0xFED8, body)) else {
@@ -62,7 +63,7 @@ struct CompressedURLTests {
     }
 
     @Test(
-        "Scheme and host may be in capitals, a path may not",
+        "Capitals of scheme and host are compressed as small letters, and those of other parts are kept",
         arguments: [
             ("HTTPS://example.com/a", "https://example.com/a"),
             ("HtTp://WWW.Example.COM/Path", "http://www.example.com/Path"),
@@ -74,7 +75,7 @@ struct CompressedURLTests {
     }
 
     @Test(
-        "What is wrong with a URL",
+        "A URL that cannot be compressed gives an error with the reason",
         arguments: [
             ("https://", .noHost), ("http://www.", .noHost), ("HTTPS://", .noHost), ("https:///a", .noHost),
             ("https://?a", .noHost), ("http://:80", .noHost), ("ftp://a", .noScheme), ("https:/a", .noScheme),

@@ -1,7 +1,7 @@
 import Advertising
 import Testing
 
-@Suite("Layouts")
+@Suite("Beacon layouts")
 struct LayoutTests {
     private static let altBeacon = "m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25"
 
@@ -14,7 +14,7 @@ struct LayoutTests {
         return found
     }
 
-    @Test("The layout of AltBeacon under another code, field by field")
+    @Test("The layout of AltBeacon reads each field of a frame with another beacon code")
     func fields() throws {
         let layouts = try set("m:2-3=0505,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25")
         let payload = manufacturer(0x0118, [0x05, 0x05] + counting(16) + octets("0102 0304 c5 07"))
@@ -29,7 +29,7 @@ struct LayoutTests {
         #expect(layoutFrame(manufacturer(0x0118, [0x05, 0x06] + counting(22)), layouts) == nil)
     }
 
-    @Test("Formats that are known go first")
+    @Test("Built-in formats take precedence over layouts")
     func knownFirst() throws {
         let layouts = try set(Self.altBeacon)
         let payload = manufacturer(0x0118, [0xBE, 0xAC] + counting(20) + [0xC5, 0])
@@ -39,7 +39,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("Service data of three sizes of UUID")
+    @Test("Layouts match service data with UUIDs of three sizes")
     func services() throws {
         let sixteen = try set("s:0-1=fd6f,i:2-4,p:5-5:-41")
         let found = try #require(layoutFrame(service(0xFD6F, [1, 2, 3, 0xEC]), sixteen))
@@ -55,7 +55,7 @@ struct LayoutTests {
         #expect(layoutFrame(structure(0x16, air), long) == nil)
     }
 
-    @Test("Little-endian fields, fields as long as what is there, corrections that stay in their range")
+    @Test("Fields may be little-endian or of variable length, and corrected powers are clamped")
     func variants() throws {
         let layouts = try set("m:2-2=aa,i:3-4l,d:5-20v")
         let found = try #require(layoutFrame(manufacturer(0xFFFF, octets("aa 0100 010203")), layouts))
@@ -67,7 +67,7 @@ struct LayoutTests {
         #expect(layoutFrame(manufacturer(0xFFFF, octets("aa 01 80")), weak)?.txPower == -128)
     }
 
-    @Test("An extra layout needs no identifier; the first that matches wins")
+    @Test("An extra layout needs no identifier, and the first matching layout is used")
     func order() throws {
         let layouts = try set("x,m:2-2=aa,d:3-3", "m:2-2=aa,i:3-3")
         let found = try #require(layoutFrame(manufacturer(0xFFFF, octets("aa 07")), layouts))
@@ -77,7 +77,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "An error points at the character",
+        "An error has the position of the wrong character",
         arguments: [
             ("", .term, 0), ("q:1-2", .term, 0), ("m2-3=beac", .term, 1), ("m:", .position, 2),
             ("m:x", .position, 2), ("m:1650-1651=00", .position, 2), ("m:2", .hyphen, 3), ("m:2,3", .hyphen, 3),
@@ -96,7 +96,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "Good lines",
+        "A valid line makes a layout with the line as its source",
         arguments: [
             altBeacon, "s:0-1=feaa,m:2-2=00,p:3-3:-41,i:4-13,i:14-19", "x,s:0-1=feaa,m:2-2=20,d:3-3,d:4-5,d:6-7",
             "m:2-3=0xBEAC,i:4-4", "m:0-1=4c00,m:2-3=0215,i:4-19,i:20-21,i:22-23,p:24-24", "i:4-5lv,m:2-2=00",
@@ -106,7 +106,7 @@ struct LayoutTests {
         #expect(layout.source == line)
     }
 
-    @Test("At most 255 layouts count")
+    @Test("A set has at most 255 layouts")
     func most() throws {
         let layout = try BeaconLayout(name: "own", "m:2-2=00,i:3-3")
         #expect(LayoutSet(Array(repeating: layout, count: 300)).layouts.count == 255)

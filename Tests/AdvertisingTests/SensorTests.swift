@@ -9,7 +9,7 @@ struct SensorTests {
         return tag
     }
 
-    @Test("RuuviTag format 3")
+    @Test("RuuviTag format 3 is decoded")
     func format3() {
         let tag = ruuvi("03 50 17 45 35d1 0064 ff9c 03e8 0b54")
         #expect(tag?.dataFormat == 3)
@@ -22,12 +22,13 @@ struct SensorTests {
     }
 
     @Test(
-        "RuuviTag format 3 has its sign in the top bit", arguments: [("81 45", -1.69), ("80 05", -0.05), ("00 00", 0)])
+        "The temperature of RuuviTag format 3 has its sign in the top bit",
+        arguments: [("81 45", -1.69), ("80 05", -0.05), ("00 00", 0)])
     func negative(temperature: String, celsius: Double) {
         #expect(ruuvi("03 50 \(temperature) 35d1 0064 ff9c 03e8 0b54")?.temperatureC == celsius)
     }
 
-    @Test("RuuviTag format 5")
+    @Test("RuuviTag format 5 is decoded")
     func format5() {
         let tag = ruuvi("05 12fc 5394 c37c 0004 fffc 040c ac36 42 00cd c0ffee001122")
         #expect(tag?.dataFormat == 5)
@@ -41,7 +42,7 @@ struct SensorTests {
         #expect(tag?.mac == 0xC0FF_EE00_1122)
     }
 
-    @Test("RuuviTag format 5: every field has its own value for not measured")
+    @Test("Every field of RuuviTag format 5 has a value that means not measured")
     func notMeasured() {
         let tag = ruuvi("05 8000 ffff ffff 8000 8000 8000 ffff ff ffff ffffffffffff")
         #expect(tag?.temperatureC == nil && tag?.humidityPercent == nil && tag?.pressurePa == nil)
@@ -50,7 +51,7 @@ struct SensorTests {
         #expect(tag?.dataFormat == 5)
     }
 
-    @Test("RuuviTag format 5 at the ends of its ranges")
+    @Test("RuuviTag format 5 is decoded at the limits of its ranges")
     func ends() {
         let high = ruuvi("05 7fff fffe fffe 7fff 7fff 7fff ffde fe fffe fffffffffffe")
         #expect(high?.temperatureC == 163.835 && high?.pressurePa == 115_534)
@@ -62,7 +63,7 @@ struct SensorTests {
         #expect(low?.batteryMillivolts == 1600 && low?.txPower == -40 && low?.mac == 0)
     }
 
-    @Test("RuuviTag: as many octets as the format has, or more", arguments: 0...30)
+    @Test("A RuuviTag frame has at least the bytes of its format", arguments: 0...30)
     func lengths(count: Int) {
         for (format, least) in [(UInt8(3), 14), (5, 24)] {
             let body = Array(([format] + counting(30)).prefix(count))
@@ -72,7 +73,7 @@ struct SensorTests {
         #expect(frame(manufacturer(0x9904, [5] + counting(30))) == nil)
     }
 
-    @Test("KKM: every combination of the mask, exact, one octet short", arguments: 0...15)
+    @Test("A KKM frame is decoded with every mask, but not if it is one byte too short", arguments: 0...15)
     func mask(value: Int) {
         let fields: [(bit: Int, octets: [UInt8])] = [
             (1, octets("0e5b")), (2, octets("ffc0")), (4, octets("1f95")), (8, octets("fffc ffec 03eb")),
@@ -90,7 +91,7 @@ struct SensorTests {
         if value > 0 { #expect(frame(service(0xFEAA, body.dropLast())) == nil) }
     }
 
-    @Test("KKM: acceleration that the mask does not announce, another version, too short")
+    @Test("KKM acceleration is read without its mask bit, and other versions and short frames are rejected")
     func oddities() {
         let body = octets("21 01 03 0c7a ffc0 006d ffe1 0416")
         guard case .kkmSensor(let sensor)? = frame(service(0xFEAA, body)) else {

@@ -2,8 +2,8 @@ import Advertising
 import RandomTesting
 import Testing
 
-/// Decoders are total: any octets give an answer. A trap here ends the test process.
-@Suite("Any octets have an answer")
+/// Tests that the decoders are total: any bytes give a result. A trap here ends the test process.
+@Suite("Any bytes can be decoded")
 struct TotalityTests {
     private static let payloads: [[UInt8]] = [
         manufacturer(0x004C, [0x02, 0x15] + counting(21)), manufacturer(0x0118, [0xBE, 0xAC] + counting(22)),
@@ -45,7 +45,7 @@ struct TotalityTests {
     @Test("All layouts of this test compile")
     func compiled() { #expect(Self.layouts.layouts.count == 5) }
 
-    @Test("Every truncation of every payload, and every octet of it changed", arguments: payloads)
+    @Test("Each payload can be decoded with any truncation and with any byte changed", arguments: payloads)
     func truncations(payload: [UInt8]) {
         for count in 0...payload.count {
             let cut = Array(payload.prefix(count))
@@ -61,13 +61,13 @@ struct TotalityTests {
         }
     }
 
-    @Test("Random octets of every length from 0 to 1650")
+    @Test("Random bytes of every length from 0 to 1650 can be decoded")
     func random() {
         var random = SeededRandom(seed: 1)
         for count in 0...1650 { #expect(exercise(random.octets(count)) != 0) }
     }
 
-    @Test("Random structures of the types that are read")
+    @Test("Random structures of the known types can be decoded")
     func randomStructures() {
         var random = SeededRandom(seed: 2)
         let types: [UInt8] = [
@@ -87,7 +87,7 @@ struct TotalityTests {
         }
     }
 
-    @Test("Random layout lines either compile or say where they do not")
+    @Test("Random layout lines either compile or give the position of their error")
     func randomLayouts() {
         var random = SeededRandom(seed: 3)
         let characters = Array("msipdxlv:,=-+0123456789abcdef é")

@@ -5,7 +5,9 @@ import VectorTesting
 /// Payloads of public tests and specifications, decoded by the library.
 @Suite(.enabled(if: !Vector.all().isEmpty, "../shared/vectors is not there: its payloads are not tried"))
 struct VectorTests {
-    @Test(arguments: ["must", "should", "optional", "contested"])
+    @Test(
+        "The payloads of each level are decoded as the vectors expect",
+        arguments: ["must", "should", "optional", "contested"])
     func agree(level: String) {
         let vectors = Vector.all().filter { $0.level == level }
         #expect(!vectors.isEmpty)
@@ -14,7 +16,7 @@ struct VectorTests {
         }
     }
 
-    @Test("No truncation of any of them traps")
+    @Test("No truncated payload of the vectors causes a trap")
     func truncations() {
         for vector in Vector.all() {
             let payload = octets(vector.hex)

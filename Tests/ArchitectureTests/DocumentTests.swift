@@ -11,7 +11,7 @@ struct DocumentTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    @Test("The example in the document is the program of the package, letter by letter")
+    @Test("The example in the document is identical to the example program of the package")
     func example() throws {
         let document = try Self.text("Documentation/library.md")
         let blocks = document.components(separatedBy: "```swift\n").dropFirst()
@@ -19,13 +19,13 @@ struct DocumentTests {
         #expect(try blocks.contains(Self.text("Examples/GateLog/main.swift")))
     }
 
-    @Test("Every Swift name in the table of names is declared somewhere")
+    @Test("Every Swift name in the table of names is declared in the sources")
     func declared() throws {
         let sources = try Source.all(["swift"]).map(\.text).joined(separator: "\n")
         let declarations =
             #"\b(?:func|var|let|struct|enum|class|actor|protocol|typealias)\s+`?(\w+)"#
             + #"|\bcase\s+((?:\w+(?:\([^)]*\))?(?:\s*=\s*[-\w"]+)?,\s*)*\w+)"#
-        var declared = Set(Source.rooms)
+        var declared = Set(Source.modules)
         for match in try matches(declarations, in: sources) {
             declared.insert(match[1])
             for name in match[2].matches(of: /\w+/) { declared.insert(String(name.output)) }
@@ -65,7 +65,7 @@ struct DocumentTests {
             && !code.contains("regionID:keycode") && !code.hasSuffix(".json")
     }
 
-    @Test("Every name of the source documents stands in the table of names")
+    @Test("Every name of the source documents is in the table of names")
     func complete() throws {
         let folder = Self.root.appending(path: "../shared/seeds")
         guard let seeds = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
@@ -80,7 +80,7 @@ struct DocumentTests {
                 text.matches(of: /\b(?:TbBT|JBCP|GNS|kGNS|jbc[op]_)[A-Za-z0-9_]*/).map { String($0.output) })
             names.formUnion(
                 text.matches(of: /(?m)^\**\s*[-+]\s*\([^)\n]*\**\s*\)?\s*(\w+)/).map { String($0.output.1) })
-            // Core Bluetooth's own callback, in the article on Eddystone.
+            // The callback of Core Bluetooth in the article on Eddystone is excluded.
             names.formUnion(
                 text.matches(of: /\b(?:did|should|fire)[A-Z][A-Za-z]+/).map { String($0.output) }
                     .filter { !$0.hasPrefix("didDiscover") })

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Holds `Documentation/requirements.md` against the files and tests that it names.
+/// Compares `Documentation/requirements.md` with the files and tests that it names.
 @Suite("The table of requirements")
 struct RequirementTests {
-    /// How many rows each group of the source documents has.
+    /// The number of rows of each group of the source documents.
     static let counts = ["S": 191, "J": 41, "T": 34, "N": 34, "E": 28, "B": 12, "A": 49]
 
     private static let root = Source.root.deletingLastPathComponent()
@@ -16,11 +16,11 @@ struct RequirementTests {
         var isBuilt: Bool { !place.hasPrefix("not built: ") }
         var isTested: Bool { isBuilt && !test.hasPrefix("no test: ") }
 
-        /// What stands in backticks.
+        /// The texts in backticks.
         static func names(_ cell: String) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.output.1) } }
     }
 
-    /// Every line of a table but the two that begin it.
+    /// All rows of the tables, without the two header lines of each table.
     private static func rows() throws -> [Row] {
         let text = try String(contentsOf: root.appending(path: "Documentation/requirements.md"), encoding: .utf8)
         return try text.split(separator: "\n").filter { $0.hasPrefix("|") }.compactMap { line in
@@ -31,7 +31,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("Every row stands there once and in its order, and no other")
+    @Test("Every row exists once and in order, and there are no other rows")
     func numbers() throws {
         let numbers = try Self.rows().map(\.number)
         for (group, count) in Self.counts {
@@ -40,7 +40,7 @@ struct RequirementTests {
         #expect(numbers.count == Self.counts.values.reduce(0, +))
     }
 
-    @Test("A row names files and tests, one or two of each, or the reason why it has none")
+    @Test("A row names one or two files and tests each, or the reason why it has none")
     func reasons() throws {
         for row in try Self.rows() {
             #expect(row.what.count > 10, "\(row.number)")
@@ -53,7 +53,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("Every file that is named is there")
+    @Test("Every named file exists")
     func files() throws {
         for row in try Self.rows() where row.isBuilt {
             for path in Row.names(row.place) {
@@ -63,7 +63,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("Every test that is named is there, and only one is meant")
+    @Test("Every named test exists, and its name is unambiguous")
     func tests() throws {
         let known = try Self.knownTests()
         #expect(known.count > 150)
@@ -79,7 +79,7 @@ struct RequirementTests {
         }
     }
 
-    /// The tests of each suite, by its name and its target; names that are sentences without their backticks.
+    /// The tests of each suite, by its name and its target. Names that are sentences are without their backticks.
     private static func knownTests() throws -> [String: [String: Set<String>]] {
         let words =
             #"^(?:@\w+(?:\(.*\))? )*(?:\w+ )*(?:struct|class|enum|extension|actor) (\w+)|(@Test)|\bfunc (`[^`]+`|\w+)"#

@@ -21,14 +21,14 @@ struct Source {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
         .standardizedFileURL
 
-    /// The rooms that hold Swift.
-    static let rooms: [String] = {
+    /// The modules written in Swift.
+    static let modules: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return names.filter { (try? files(of: $0).isEmpty) == false }.sorted()
     }()
 
-    static func files(of room: String) throws -> [Source] {
-        try all(["swift"]).filter { $0.path.hasPrefix(root.appending(path: room).path + "/") }
+    static func files(of module: String) throws -> [Source] {
+        try all(["swift"]).filter { $0.path.hasPrefix(root.appending(path: module).path + "/") }
     }
 
     static func all(_ extensions: [String]) throws -> [Source] {

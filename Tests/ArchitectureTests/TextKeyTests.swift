@@ -3,11 +3,11 @@ import Testing
 
 @testable import TextsWriter
 
-/// Keys and texts against the sources: the compiler knows no key that the files have not, and these tests no text that
-/// nobody says.
-@Suite("The keys of the texts")
+/// Compares keys and texts with the sources. The compiler rejects keys that the files do not have, and these tests
+/// reject texts that no code uses.
+@Suite("Keys of the texts")
 struct TextKeyTests {
-    /// Swift names of all keys, by their keys, as the build makes them.
+    /// The Swift names of all keys, by key, as the build generates them.
     private static var names: [String: String] {
         get throws {
             var names: [String: String] = [:]
@@ -23,10 +23,10 @@ struct TextKeyTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// The code of all rooms, without comments and without what scripts write.
+    /// The sources of all modules, without the files that a script writes.
     private static var code: [Source] {
         get throws {
-            try Source.all(["swift"]).filter { !HouseTests.generated.contains($0.name) }
+            try Source.all(["swift"]).filter { !StructureTests.generated.contains($0.name) }
         }
     }
 
@@ -34,7 +34,7 @@ struct TextKeyTests {
         file.text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     }
 
-    @Test("A key has one name, which no other key has")
+    @Test("Each key has one name, which no other key has")
     func oneName() throws {
         let keys = try KeyNames("\"site.stateAsked\" = \"a\";\n/* \"no.key\" */\n\"days.7.in-all\"=\"b\";")
         #expect(keys.groups == ["site": ["stateAsked": "site.stateAsked"], "days": ["_7InAll": "days.7.in-all"]])
@@ -49,12 +49,12 @@ struct TextKeyTests {
         }
     }
 
-    @Test("Somebody says every text")
+    @Test("Every text is used")
     func unused() throws {
         var said: Set<String> = []
         for file in try Self.code {
             for line in Self.lines(file) where line.utf8.contains(UInt8(ascii: ".")) {
-                // Behind a name or a bracket the same words would be members of something else.
+                // After a name or a bracket, the same words are members of something else.
                 for match in line.matches(of: /(?:^|[^\w)\]}>"`]|\bTextKey)\.(\w+)\.`?(\w+)/) {
                     said.insert(match.output.1 + "." + match.output.2)
                 }
@@ -64,19 +64,20 @@ struct TextKeyTests {
         #expect(unused.sorted() == [])
     }
 
-    @Test("No key is put together: only what comes from outside is looked up by its text")
+    @Test("No key is composed: only keys from outside the code are looked up by their text")
     func madeKeys() throws {
         let makers = try Self.code.filter { file in
-            // Most files have none: lines are looked at one by one in the others.
+            // Most files contain no `TextKey`, so only the lines of the others are checked one by one.
             file.text.contains("TextKey")
                 && Self.lines(file).contains { $0.contains(/TextKey\(rawValue:|TextKey\.init\(rawValue:/) }
         }
-        // The log, what a store could not keep, and messages that pass through the parser of the command line.
+        // The exceptions are the log, data that a store could not keep, and messages that pass through the parser
+        // of the command line.
         #expect(
             makers.map(\.name).sorted() == ["FieldText.swift", "WrongUsage.swift"])
     }
 
-    @Test("No text stands in the sources by its key in quotes")
+    @Test("No source contains the key of a text in quotes")
     func literals() throws {
         let keys = Set(try Self.names.keys)
         var found: [String] = []
@@ -91,7 +92,7 @@ struct TextKeyTests {
         #expect(found == [])
     }
 
-    @Test("No command imports the screen to say a sentence")
+    @Test("Only the screen code of the program imports `MonitorUI`")
     func screen() throws {
         let users = try Source.files(of: "NoroshiProgram").filter { try $0.imports.contains("MonitorUI") }
         #expect(!users.isEmpty)

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Holds that no test waits without a limit, that none holds a thread of the concurrency pool while it waits, and that none
-/// changes what all tests of the process share.
-@Suite("Waits of the tests, and what they share")
+/// Checks that no test waits without a limit, blocks a thread of the concurrency pool while it waits, or changes
+/// state that all tests of the process share.
+@Suite("Waits and shared state of the tests")
 struct WaitTests {
-    /// Where a thing that waits may stand, besides `ProcessTesting`: it is bounded there by other means.
+    /// The places besides `ProcessTesting` where waits are allowed, because other means limit them there.
     private static let allowed = [
-        // Programs that tests start; whoever starts them ends them.
+        // Programs that tests start; the test that starts a program also ends it.
         "Support/StoreProbe/", "Support/CursesProbe/", "Kernel/",
-        // Runs on a thread of its own until its socket is closed.
+        // Runs on its own thread until its socket is closed.
         "ScanningTests/ScriptedController.swift",
-        // The list itself.
+        // This list.
         "ArchitectureTests/WaitTests.swift",
     ]
 
-    /// What may not be written, and what takes its place.
+    /// A forbidden expression, and its replacement.
     struct Pattern: CustomTestStringConvertible, Sendable {
         var expression: String
         var instead: String
@@ -31,7 +31,7 @@ struct WaitTests {
         Pattern(expression: #"\bwaitpid\(|unsafe read\("#, instead: "TestProcess, NamedPipe"),
         Pattern(expression: #"\bTask\.yield\("#, instead: "eventually"),
         Pattern(expression: #"\bfor (?:try )?await\b"#, instead: "first, collect"),
-        // In braces it is the body of `within`.
+        // In braces the call is the body of `within`.
         Pattern(
             expression: #"(?<!\{ )\bawait [\w.]+\.(?:next|waitForEnd)\("#,
             instead: "first, collect, within"),
@@ -39,12 +39,12 @@ struct WaitTests {
         Pattern(expression: #"\buntil [^\n]*; *do\b"#, instead: "TestProcess.read(until:)"),
         Pattern(expression: #"\busleep\(|(?<![.\w])sleep\(\d"#, instead: "eventually"),
         Pattern(expression: #"\bDispatchGroup\b"#, instead: "eventually"),
-        // It fails what is slow, and does not end what holds its thread.
+        // A time limit fails slow tests, but does not end a test that blocks its thread.
         Pattern(expression: #"\.timeLimit\("#, instead: "the limit of each wait"),
         Pattern(expression: #"func eventually\("#, instead: "the one of ProcessTesting"),
     ]
 
-    /// Settings of the whole process: tests run beside each other, and the programs that they start inherit them.
+    /// Settings of the whole process: tests run in parallel, and the programs that they start inherit the settings.
     static let shared = [
         Pattern(expression: #"\bumask\("#, instead: "TestProcess, with the mask set in a shell"),
         Pattern(expression: #"\b(?:setenv|unsetenv|putenv|clearenv)\("#, instead: "TestProcess(environment:)"),
@@ -58,14 +58,14 @@ struct WaitTests {
         #expect(try Self.places(of: pattern) == [], "instead: \(pattern.instead)")
     }
 
-    @Test("Nobody changes what all share", arguments: shared)
+    @Test("No test changes settings of the whole process", arguments: shared)
     func shares(pattern: Pattern) throws {
         #expect(try Self.places(of: pattern) == [], "instead: \(pattern.instead)")
     }
 
-    /// The lines of the tests with a pattern, behind the names of their files.
+    /// The lines of the tests that match a pattern, after the names of their files.
     private static func places(of pattern: Pattern) throws -> [String] {
-        // The library's own expressions take a minute for all tests in a debug build.
+        // The regular expressions of Swift's library take a minute for all tests in a debug build.
         let expression = try NSRegularExpression(pattern: pattern.expression)
         let root = Source.root.deletingLastPathComponent().appending(path: "Tests")
         var found: [String] = []

@@ -6,14 +6,14 @@ import Tracking
 
 @testable import BeaconService
 
-/// What the history of what can be undone says.
+/// The texts of the undo history.
 @Suite("Words of the undo history")
 struct ActWordsTests {
     private static let now = Timestamp(microseconds: 7)
     private let site = CommandContext(
         Example.context(), PreparationOutcome(problems: [], source: .bundled), at: now)
 
-    /// What each command is called, given after two beacons were designated, one of them with a name.
+    /// Each command and its texts, given after two beacons were designated, one of them with a name.
     static let entries: [(command: ServiceCommand, en: String, ja: String)] = [
         (.designate([Example.identity(1, 3)], options: .default), "Designated 00001 00003", "指定：00001 00003"),
         (
@@ -40,7 +40,7 @@ struct ActWordsTests {
         ),
     ]
 
-    @Test("An entry names what it is about, the first by name, and when it was", arguments: entries.indices)
+    @Test("An entry contains its subject, the first by name, and its time", arguments: entries.indices)
     func words(_ number: Int) throws {
         let entry = Self.entries[number]
         var state = ServiceState(agreement: .agreed(at: Self.now))
@@ -52,7 +52,7 @@ struct ActWordsTests {
         #expect(act.time == Self.now)
     }
 
-    @Test("Undoing what is reacted to stops the regions that it started")
+    @Test("Undoing a change of the polarity stops the regions that it started")
     func polarity() throws {
         var state = ServiceState(agreement: .agreed(at: Self.now))
         _ = try state.perform(.register(Example.data(1...2), inRegion: "shop", options: nil), in: site)

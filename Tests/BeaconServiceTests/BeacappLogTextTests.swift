@@ -4,9 +4,9 @@ import Glibc
 import Testing
 import Tracking
 
-@Suite("What Beacapp takes in a custom log")
+@Suite("Text in custom logs of Beacapp")
 struct BeacappLogTextTests {
-    /// The system's own conversion says the same of every character.
+    /// Compares every character with the conversion of the system.
     @Test("The characters of Shift JIS are those of code page 932")
     func characters() {
         let conversion = unsafe iconv_open("CP932", "UTF-8")
@@ -35,7 +35,7 @@ struct BeacappLogTextTests {
         #expect(wrong == [] && count > 100_000)
     }
 
-    @Test("A pause of a second lies between two custom logs, also where the clock is set back")
+    @Test("A custom log within a second of the last one is rejected, even if the clock is set back")
     func pause() throws {
         var state = ServiceState()
         func log(_ seconds: Double) throws -> ServiceOutcome {

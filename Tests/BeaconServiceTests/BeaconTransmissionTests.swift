@@ -5,7 +5,7 @@ import Regions
 import Testing
 import Texts
 
-@Suite("What is transmitted")
+@Suite("Transmission of a beacon")
 struct BeaconTransmissionTests {
     private func transmission(
         _ major: Int = 7, _ minor: Int = 258, uuid: UUID128? = nil, power: Int = -59, state: ServiceState = .init(),
@@ -45,7 +45,7 @@ struct BeaconTransmissionTests {
     }
 
     @Test(
-        "Numbers from 0 to 65535 are taken",
+        "Numbers from 0 to 65535 are accepted",
         arguments: [
             (0, 0, true), (65535, 65535, true), (-1, 0, false), (0, -1, false), (65536, 0, false), (0, 65536, false),
         ])
@@ -57,7 +57,7 @@ struct BeaconTransmissionTests {
         }
     }
 
-    @Test("Powers from -127 to -1 dBm are taken", arguments: [(-127, true), (-1, true), (-128, false), (0, false)])
+    @Test("Powers from -127 to -1 dBm are accepted", arguments: [(-127, true), (-1, true), (-128, false), (0, false)])
     func power(_ power: Int, _ isGood: Bool) throws {
         if isGood {
             #expect(try transmission(power: power).frame.txPower == Int8(power))

@@ -29,7 +29,7 @@ struct ContactTests {
     }
 
     @Test(
-        "A beacon is met in its region with its key code, else in the narrowest region that it is of",
+        "A contact with a beacon has its region and key code, or else its narrowest region",
         arguments: [
             (1, 1, 2, "shop", "0000100002"), (1, 9, 9, "shop", "0000900009"), (3, 1, 2, "wave", nil),
             (5, 7, 1, "bus-7", nil), (5, 8, 1, "bus", nil), (2, 1, 2, nil, nil), (4, 1, 2, nil, nil),
@@ -47,7 +47,7 @@ struct ContactTests {
         #expect(Self.state.beacon(at: place, Self.context) == (keycode == nil ? nil : beacon))
     }
 
-    @Test("A region of a single beacon is met with it; others, and their key codes, are not the service's")
+    @Test("The region of a single beacon gives a contact with that beacon; foreign regions and key codes are rejected")
     func regions() throws {
         let now = Timestamp(microseconds: 3)
         let contact = try Self.state.contact(
@@ -72,7 +72,7 @@ struct ContactTests {
         }
     }
 
-    @Test("A beacon of variable values is validated in the region of its UUID, any other in none")
+    @Test("A beacon with variable values is validated in the region of its UUID, and others are rejected")
     func onetime() throws {
         let place = try Self.state.onetimeRegion(of: try Self.beacon(3, 1001, 5), Self.context)
         #expect(place.region == "wave" && place.major == 1001 && place.minor == 5)

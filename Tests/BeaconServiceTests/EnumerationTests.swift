@@ -24,7 +24,7 @@ struct EnumerationTests {
     func httpStatus(code: Int, status: HTTPStatus) {
         #expect(HTTPStatus(code: code) == status)
         #expect(status == .other ? status.rawValue == -1 : status.rawValue == code)
-        #expect(status.isWorthRetrying == [500, 502, 503].contains(code))
+        #expect(status.isRetryable == [500, 502, 503].contains(code))
         #expect(HTTPStatus.allCases.count == 11)
     }
 
@@ -82,7 +82,7 @@ struct EnumerationTests {
     }
 
     @Test(
-        "A result of designation succeeds from 0 on",
+        "A designation result with a code of 0 or more is a success",
         arguments: zip(
             [
                 DesignationResult.registered, .partiallyRegistered(registered: 1, dropped: []), .monitorMissing,
@@ -101,7 +101,7 @@ struct EnumerationTests {
         #expect(ServiceVersion("1.2.0") == .current && older > ServiceVersion(major: 1, minor: 1, patch: 9))
     }
 
-    @Test("A fired event carries beacons, triggers, their condition and the action")
+    @Test("A fired event contains beacons, triggers, their condition and the action")
     func firedEvent() throws {
         let rule = Rule(
             identifier: "welcome",
@@ -128,7 +128,7 @@ struct EnumerationTests {
         #expect(FiredEvent(event, of: rule) == nil)
     }
 
-    @Test("Events are updated by default when there is something newer", arguments: [true, false])
+    @Test("Events are updated by default when there is a newer version", arguments: [true, false])
     func eventUpdate(isNewest: Bool) {
         #expect(EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: isNewest).shouldUpdateByDefault == !isNewest)
     }

@@ -49,6 +49,6 @@ enum Example {
 }
 
 extension ServiceState {
-    /// The identifiers of what is monitored, in order.
+    /// The identifiers of the monitored regions, in order.
     var watched: [String] { monitored.map(\.region.identifier) }
 }

@@ -32,7 +32,7 @@ struct MonitoringTests {
     }
 
     @Test(
-        "What a start was told holds until the stop: the next one has the defaults",
+        "The options of a start apply until the stop, and the next start has the defaults",
         arguments: [[], .onExit] as [RegionNotificationOptions])
     func mutedOnce(options: RegionNotificationOptions) throws {
         var state = ServiceState()
@@ -47,7 +47,7 @@ struct MonitoringTests {
         #expect(state.monitored.map(\.options) == [.default, .default, .default])
     }
 
-    @Test("A service without regions has nothing to start: NO")
+    @Test("A service without regions cannot start monitoring or ranging")
     func noRegions() {
         var state = ServiceState()
         let empty = ServiceContext(official: [])
@@ -55,7 +55,7 @@ struct MonitoringTests {
         #expect(state.startRangingStaticBeacons(empty) == false)
     }
 
-    @Test("Non-switchers are the designated beacons whose flag is down")
+    @Test("Non-switchers are the designated beacons whose flag is not set")
     func nonSwitchers() {
         var state = designated([Example.data(1), Example.data(2, isSwitcher: true), Example.data(3)])
         state.startMonitoringInitialRegions(context)
@@ -70,7 +70,7 @@ struct MonitoringTests {
         #expect(state.monitored.suffix(2).map(\.options) == [.onExit, .onExit])
     }
 
-    @Test("Without a switcher there is nothing to stop for, without others nothing to start")
+    @Test("Without a switcher no region is stopped, and without other beacons none is started")
     func switchersMissing() {
         var state = designated([Example.data(1)])
         #expect(state.stopMonitoringNonSwitcherRegions() == 0)
@@ -80,7 +80,7 @@ struct MonitoringTests {
         #expect(!alone.startMonitoringNonSwitcherRegions(context).isComplete)
     }
 
-    @Test("Stopping counts, and all means the service's own regions")
+    @Test("A stop returns the number of regions, and a stop of all affects only the service's regions")
     func stop() throws {
         var state = designated([Example.data(1)])
         state.managed = [ManagedRegion(regionID: "hall", uuid: Example.foreignUUID, managedType: .owned)]
@@ -101,7 +101,7 @@ struct MonitoringTests {
         #expect(state.hasDesignatedBeacon)
     }
 
-    @Test("The twenty-first region is refused as a value, one that is watched already is not")
+    @Test("The twenty-first region is returned as rejected, and one that is already monitored is not")
     func limit() throws {
         var state = ServiceState()
         let context = Example.context(rules: ["own0", "gate"])
@@ -116,7 +116,7 @@ struct MonitoringTests {
         #expect(state.startMonitoring("nowhere", context) == nil)
     }
 
-    @Test("A region that the rules file watches needs no start, and no command stops it")
+    @Test("A region of the rules file needs no start, and no command stops it")
     func rulesRegion() {
         var state = ServiceState()
         let context = Example.context(rules: ["shop"])
@@ -124,7 +124,7 @@ struct MonitoringTests {
         #expect(state.monitored.isEmpty && state.stopMonitoring("shop") == false)
     }
 
-    @Test("Options of a region outlive a stop, those of a user's region stand with the region")
+    @Test("Options of a region survive a stop, and those of a user's region are stored with the region")
     func options() throws {
         var state = ServiceState()
         try state.addUserRegion(Example.userRegion("door"), context)
@@ -142,7 +142,7 @@ struct MonitoringTests {
         #expect(state.userRegions[0].options == .onEntry)
     }
 
-    @Test("Ranging takes generic regions by their kind, or any region, without a limit")
+    @Test("Ranging accepts generic regions by their kind, or any region, without a limit")
     func ranging() throws {
         var state = designated([Example.data(1)])
         #expect(state.startRangingStaticBeacons(context) == true)

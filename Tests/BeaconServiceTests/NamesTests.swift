@@ -19,7 +19,7 @@ struct NamesTests {
         "userGavePermission",
     ]
 
-    @Test("Every name of the documents stands in it", .enabled(if: hasSeeds), arguments: ["000", "001", "003"])
+    @Test("Every name of the documents is in the table", .enabled(if: hasSeeds), arguments: ["000", "001", "003"])
     func complete(number: String) throws {
         let table = try String(contentsOf: Self.root.appending(path: "Documentation/names.md"), encoding: .utf8)
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.seeds.path)

@@ -5,11 +5,11 @@ import Tracking
 
 @testable import BeaconService
 
-@Suite("What the user decides")
+@Suite("Regions, names and choices of the user")
 struct OwnRegionTests {
     let context = Example.context(rules: ["gate"])
 
-    @Test("A region of the same identifier takes the place of the old one, watched or not")
+    @Test("A region with the same identifier replaces the old one, monitored or not")
     func replace() throws {
         var state = ServiceState()
         try state.addUserRegion(Example.userRegion("door"), context)
@@ -24,7 +24,7 @@ struct OwnRegionTests {
         #expect(state.watched == ["door"], "adding does not start")
     }
 
-    @Test("A region that is changed stays monitored and ranged where it was, under its new identifier")
+    @Test("A changed region remains monitored and ranged at its position, under its new identifier")
     func edit() throws {
         var state = ServiceState()
         try state.addUserRegion(Example.userRegion("door"), context)
@@ -49,8 +49,8 @@ struct OwnRegionTests {
         #expect(!state.isMonitored("hall"), "what was not monitored still is not")
     }
 
-    /// Undone only where neither the region nor its former name has been changed since.
-    @Test("A change is undone whole or not at all", arguments: [0, 1, 2])
+    /// A change is undone only if neither the region nor its former name has been changed since.
+    @Test("A change is undone completely or not at all", arguments: [0, 1, 2])
     func undoOfAnEdit(_ since: Int) throws {
         let site = CommandContext(
             context, PreparationOutcome(problems: [], source: .bundled), at: .init(microseconds: 0))
@@ -68,7 +68,7 @@ struct OwnRegionTests {
         #expect((outcome == .undone(.outdated)) == (since > 0))
     }
 
-    @Test("A region of the service with the identifier of one of the user is left alone")
+    @Test("A region of the service with the identifier of a user's region is left unchanged")
     func editOfATakenOne() throws {
         var state = ServiceState()
         try state.addUserRegion(Example.userRegion("door"), context)
@@ -80,7 +80,7 @@ struct OwnRegionTests {
     }
 
     @Test(
-        "Identifiers of the service and of the rules file are taken",
+        "Identifiers of the service and of the rules file are rejected",
         arguments: ["shop", "wandering", "shop:0000100001", "shop:0000100002", "closed", "hall", "gate"])
     func taken(identifier: String) {
         var state = ServiceState(
@@ -92,7 +92,7 @@ struct OwnRegionTests {
         #expect(state.userRegions.isEmpty)
     }
 
-    @Test("A region that is removed is neither watched nor ranged")
+    @Test("A removed region is neither monitored nor ranged")
     func remove() throws {
         var state = ServiceState()
         try state.addUserRegion(Example.userRegion("door"), context)
@@ -104,7 +104,7 @@ struct OwnRegionTests {
         #expect(state.removeUserRegion("shop") == false && state.isMonitored("shop"))
     }
 
-    @Test("Names are kept clean and short, and go when they are blank")
+    @Test("Names are cleaned and shortened, and blank names are removed")
     func names() {
         var state = ServiceState()
         let beacon = Example.identity(1, 2)
@@ -118,13 +118,13 @@ struct OwnRegionTests {
         #expect(state.setName(nil, of: beacon) == nil && state.names.isEmpty)
     }
 
-    @Test("A name has a bound however many marks stand on its letters")
+    @Test("The bytes of a name are limited, however many marks its letters have")
     func marks() {
         let tall = "a" + String(repeating: "\u{301}", count: 5000)
         #expect((BeaconName.clean(tall) ?? "").utf8.count <= BeaconName.maximumOctets)
     }
 
-    @Test("A UUID of the user's own is reserved as if the official file had it")
+    @Test("A UUID that the user reserves works like one of the official file")
     func reserve() throws {
         var state = ServiceState()
         let region = try state.reserve(Example.foreignUUID, context)
@@ -146,7 +146,7 @@ struct OwnRegionTests {
         #expect(throws: OwnRegionError.unknown(region.regionID)) { try state.unreserve(region.regionID) }
     }
 
-    @Test("A UUID is reserved once")
+    @Test("A UUID can be reserved only once")
     func reserved() throws {
         var state = ServiceState()
         #expect(throws: OwnRegionError.alreadyReserved("closed")) { try state.reserve(Example.closedUUID, context) }
@@ -157,7 +157,7 @@ struct OwnRegionTests {
         #expect(throws: OwnRegionError.unknown("shop")) { try state.unreserve("shop") }
     }
 
-    @Test("UUIDs that begin alike get identifiers of their own")
+    @Test("UUIDs with the same beginning get different identifiers")
     func identifiers() {
         let identifiers = (0..<200).map {
             OfficialRegion.ownIdentifier(UUID128(high: 0xE2C5_6DB5_0000_0000, low: $0))
@@ -165,7 +165,7 @@ struct OwnRegionTests {
         #expect(Set(identifiers).count >= 199 && identifiers.allSatisfy { !$0.contains(":") })
     }
 
-    @Test("An entry of the user under an official identifier does not count")
+    @Test("A user's entry with an official identifier is ignored")
     func official() {
         let state = ServiceState(
             reserved: [OfficialRegion(regionID: "shop", uuid: Example.foreignUUID, beaconType: .serviceStatic)])

@@ -6,7 +6,7 @@ import Tracking
 
 @testable import BeaconService
 
-/// Commands as screen, command line and library give them.
+/// Commands in the form in which the screen, the command line and the library give them.
 @Suite("Commands")
 struct PerformTests {
     static let now = Timestamp(microseconds: 7)
@@ -16,7 +16,7 @@ struct PerformTests {
         CommandContext(context, PreparationOutcome(problems: problems, source: .bundled), at: Self.now)
     }
 
-    /// Two beacons designated, by somebody who agreed.
+    /// A state with the user's agreement and two designated beacons.
     func used() throws -> ServiceState {
         var state = ServiceState(agreement: .agreed(at: Self.now))
         _ = try state.perform(.register(Example.data(1...2), inRegion: "shop", options: nil), in: site())
@@ -31,7 +31,7 @@ struct PerformTests {
         .startMonitoring(.region("shop")), .setRanging(["shop"], true), .setServiceRanging(isDynamic: true, true),
     ]
 
-    @Test("What uses the service asks whether it may be used, and changes nothing when not", arguments: uses)
+    @Test("A command that uses the service needs agreement and preparation, or changes nothing", arguments: uses)
     func gate(_ command: ServiceCommand) throws {
         var state = try used()
         state.agreement = .refused(at: Self.now)
@@ -58,7 +58,7 @@ struct PerformTests {
         ),
     ]
 
-    @Test("What is not there is told to everybody, and changes nothing", arguments: others)
+    @Test("A missing object is reported even without agreement, and changes nothing", arguments: others)
     func existence(_ command: ServiceCommand, _ outcome: ServiceOutcome) throws {
         var state = try used()
         state.agreement = .unanswered
@@ -73,14 +73,14 @@ struct PerformTests {
         .name(Example.identity(1, 1), "Gate"), .setDefaultOptions(.onExit), .chooseLanguage("ja"),
     ]
 
-    @Test("What ends something, and what is the user's own, needs no leave", arguments: ends)
+    @Test("Commands that end something or concern the user's data need no agreement", arguments: ends)
     func noGate(_ command: ServiceCommand) throws {
         var state = try used()
         state.agreement = .refused(at: Self.now)
         _ = try state.perform(command, in: site())
     }
 
-    @Test("Acts are taken back one after the other, newest first, names included")
+    @Test("Acts are undone one after the other, newest first, including names")
     func acts() throws {
         var state = try used()
         var (acts, states) = (ServiceActs(), [ServiceState]())
@@ -108,7 +108,7 @@ struct PerformTests {
         #expect(acts.last == nil)
     }
 
-    @Test("What changed since by other means stays, also where it is of the same beacon")
+    @Test("Undoing keeps later changes by other means, even of the same beacon")
     func actsOfOthers() throws {
         var state = try used()
         let act = try #require(try state.perform(.name(Example.identity(1, 1), "Gate"), in: site()).act)
@@ -117,7 +117,7 @@ struct PerformTests {
         #expect(state.names.values.sorted() == ["Door"])
     }
 
-    @Test("A list is taken whole or not at all")
+    @Test("A list is imported completely or not at all")
     func list() throws {
         var state = try used()
         let before = state

@@ -42,7 +42,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "An item of another type is named, with what was expected and found",
+        "An item of another type is reported, with the expected and the found type",
         arguments: [
             (Key.testMode, PreferenceItem.string("YES"), PreferenceItem.Kind.boolean, "string"),
             (.testMode, .integer(1), .boolean, "integer"), (.appCode, .integer(7), .string, "integer"),
@@ -58,14 +58,14 @@ struct PreferenceTests {
     }
 
     @Test(
-        "The number of beacons is brought into 1 to 19",
+        "The number of beacons is limited to 1 to 19",
         arguments: zip([-5, 0, 1, 7, 19, 20, Int.max], [1, 1, 1, 7, 19, 19, 19]))
     func clamped(number: Int, expected: Int) throws {
         let preference = try read(["MaxDesignatableBeaconRegions": .integer(number)])
         #expect(preference.maxDesignatableBeaconRegions == expected)
     }
 
-    @Test("Hours: 0 never skips, below it is no value; a whole real number is one")
+    @Test("The interval is 0 to 87,600 hours, and a whole real number is accepted")
     func hours() throws {
         #expect(try read(["RegionUpdateIntervalHours": .integer(0)]).regionRefreshIntervalHours == 0)
         #expect(try read(["RegionUpdateIntervalHours": .real(12)]).regionRefreshIntervalHours == 12)
@@ -76,7 +76,7 @@ struct PreferenceTests {
         }
     }
 
-    @Test("Items of other names are passed over, and named")
+    @Test("Items of other names are ignored and reported")
     func unknown() throws {
         var items = Self.delivered
         items["Zebra"] = .boolean(true)
@@ -86,7 +86,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "A token goes into a header: no line breaks, no end of it",
+        "A token that an HTTP header cannot contain is rejected",
         arguments: ["a\r\nX-Evil: 1", "\u{0}", "a\u{2028}b", String(repeating: "x", count: 1025)])
     func unusable(text: String) {
         #expect(throws: PreferenceError.unusableText(.appCode)) { try read(["DeveloperAppCode": .string(text)]) }
@@ -96,7 +96,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "prefs set",
+        "`prefs set` accepts names and values in several spellings",
         arguments: [
             ("TestMode", "no", Key.testMode, PreferenceItem.boolean(false)),
             ("testmode", "YES", .testMode, .boolean(true)),
@@ -116,7 +116,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "prefs set says what was expected, and changes nothing",
+        "`prefs set` reports the expected value, and changes nothing",
         arguments: [
             ("TestMode", "maybe", PreferenceError.wrongType(.testMode, expected: .boolean, found: "maybe")),
             ("MaxDesignatable", "many", .wrongType(.maximum, expected: .integer, found: "many")),
@@ -134,7 +134,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "A token is shown by its first four characters, a short one not at all",
+        "A token is shown by its first four characters, and a short one is hidden",
         arguments: zip(["", "a", "secret12", "secret123", "鍵鍵鍵鍵鍵鍵鍵鍵鍵"], ["", "****", "****", "secr****", "鍵鍵鍵鍵****"]))
     func masked(code: String, shown: String) {
         #expect(DeveloperPreference(appCode: code).maskedAppCode == shown)

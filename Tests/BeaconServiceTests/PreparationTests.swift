@@ -16,7 +16,7 @@ struct PreparationTests {
         Preparation.setUp(preference: .success(preference), official: official, from: source)
     }
 
-    @Test("Right file and official regions: success, degraded while they do not come from the server")
+    @Test("A valid file and official regions succeed, degraded unless the regions come from the server")
     func success() {
         #expect(outcome().isSuccess && outcome().isDegraded && outcome().allowsLocalUse)
         let fresh = outcome(from: .server(Self.origin))
@@ -25,7 +25,7 @@ struct PreparationTests {
     }
 
     @Test(
-        "Each problem alone stands in the way; those of the server alone leave local use",
+        "Each problem alone prevents success, and problems of the server only allow local use",
         arguments: [
             (DeveloperPreference(appCode: " \t"), PreparationError.lackOfAppCode, true),
             (DeveloperPreference(appCode: "token", sdkEdition: "Normal"), .invalidEdition(found: "Normal"), false),
@@ -37,7 +37,7 @@ struct PreparationTests {
         #expect(outcome.allowsLocalUse == isLocal && !preference.isValid && problem.isOfPreference)
     }
 
-    @Test("A server that refuses stands in the way of itself alone; one that cannot be reached of nothing")
+    @Test("A server that rejects the application prevents only its own use; an unreachable one prevents nothing")
     func server() {
         for status in [HTTPStatus.unauthorized, .forbidden] {
             let refused = outcome(from: .file).judged(by: .refused(status, "why"))
@@ -52,7 +52,7 @@ struct PreparationTests {
         #expect(away.isSuccess && away.isDegraded && away.problems.isEmpty)
     }
 
-    @Test("Regions that were fetched count, whatever this machine has")
+    @Test("Fetched regions are used, whatever this machine has")
     func fetched() {
         let lists = FetchedLists(officialOrigin: Self.origin, official: Example.official)
         let lacking = outcome(official: [])
@@ -61,7 +61,7 @@ struct PreparationTests {
         #expect(held.holding(FetchedLists()) == lacking)
     }
 
-    @Test("No regions, a file that cannot be read")
+    @Test("Missing regions and an unreadable file are problems")
     func others() {
         let empty = outcome(official: [])
         #expect(empty.problems == [.noOfficialRegions] && !empty.allowsLocalUse && empty.source == nil)
@@ -70,7 +70,7 @@ struct PreparationTests {
         #expect(broken.problems == [error, .noOfficialRegions] && !broken.allowsLocalUse)
     }
 
-    @Test("The agreement comes first, then what the use needs")
+    @Test("The agreement is checked first, then the requirements of the use")
     func gate() {
         let now = Agreement.agreed(at: .init(seconds: 1))
         let lacking = outcome(DeveloperPreference())
@@ -85,7 +85,7 @@ struct PreparationTests {
         #expect(broken.obstacle(now, for: .local) == .unprepared(.invalidEdition(found: "Normal")))
     }
 
-    @Test("A refusal takes an agreement back")
+    @Test("Answering no withdraws an agreement")
     func answer() {
         var state = ServiceState()
         #expect(!state.agreement.isAgreed)

@@ -7,12 +7,12 @@ import Tracking
 
 @Suite("Random commands")
 struct RandomCommandTests {
-    /// A state under random commands, and what the test knows about it.
+    /// A state under random commands, and the expectations of the test.
     struct World {
         var state = ServiceState()
         let context: ServiceContext
         var dice: SeededRandom
-        /// Regions of designated beacons that were stopped, or for which there was no room.
+        /// Regions of designated beacons that were stopped or had no place.
         var stopped: Set<String> = []
 
         init(seed: UInt64) {
@@ -38,7 +38,7 @@ struct RandomCommandTests {
     }
 
     @Test(
-        "Whatever is commanded, limits hold and what is designated is watched unless it was stopped",
+        "After any command, limits hold and designated beacons are monitored unless they were stopped",
         arguments: 1...25 as ClosedRange<UInt64>)
     func invariants(seed: UInt64) throws {
         var world = World(seed: seed)
@@ -65,9 +65,9 @@ struct RandomCommandTests {
 
     /// Checks that undoing the last command restores the previous state.
     func undo(_ before: ServiceState, _ after: ServiceState, _ context: ServiceContext, _ place: Comment) throws {
-        // What found no room is told, and is nothing that is remembered.
+        // Regions without a place are only reported, and are not part of an undo record.
         var (before, after) = (before, after)
-        _ = (before.takeRefusals(), after.takeRefusals())
+        _ = (before.takeRejections(), after.takeRejections())
         let record = ServiceAct(of: .release([]), before: before, after: after, .bare)
         #expect((record != nil) == (before != after), place)
         guard let record else { return }

@@ -53,7 +53,7 @@ struct ReasonTextTests {
         #expect(try LanguageTexts(language).missing(Self.words) == [])
     }
 
-    @Test("No text of the service is without somebody who says it")
+    @Test("Every text of the service is used")
     func unused() throws {
         let prefixes = ["why.designate.", "error.preference.", "error.prepare.", "error.ownRegion."]
         let said = Self.reasons.map(\.key) + Self.words

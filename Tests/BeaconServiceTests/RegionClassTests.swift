@@ -20,7 +20,7 @@ struct RegionClassTests {
     static let mine = UUID128(high: 1, low: 2)
 
     @Test(
-        "Every class by UUID, major and minor",
+        "The classes follow from UUID, major and minor",
         arguments: [
             (Example.uuid, nil, nil, ["reserved", "initial"]),
             (Example.uuid, 1, nil, ["reserved"]),
@@ -47,7 +47,7 @@ struct RegionClassTests {
         #expect(state.isManaged(constraint, context) == names.contains("managed"))
     }
 
-    @Test("Regions of other kinds of beacons are none of the service's, even with a reserved UUID")
+    @Test("Regions of other kinds of beacons are not of the service, even with a reserved UUID")
     func otherKinds() {
         let alt = RegionConstraint.altBeacon(id1: Example.uuid, id2: nil, id3: nil)
         let eddystone = RegionConstraint.eddystone(
@@ -57,7 +57,7 @@ struct RegionClassTests {
     }
 
     @Test(
-        "What a region is monitored as",
+        "The class of a monitored region follows from its classes",
         arguments: zip(
             [
                 RegionClasses.reserved, [.reserved, .initial], [.reserved, .dynamic], [.reserved, .designated],
@@ -68,7 +68,7 @@ struct RegionClassTests {
         #expect(classes.regionClass == expected)
     }
 
-    @Test("The lists leave out what is switched off, and what cannot be a region")
+    @Test("The lists omit disabled entries and those that cannot be a region")
     func lists() throws {
         let state = Self.state()
         let context = Example.context()
@@ -81,14 +81,14 @@ struct RegionClassTests {
         #expect(ServiceState().designatedRegions(context) == nil)
     }
 
-    @Test("A designated beacon whose region is gone stays designated, but has no region")
+    @Test("A designated beacon whose region is gone remains designated, but has no region")
     func orphan() {
         let state = ServiceState(designated: [Example.data(1, in: "gone")])
         #expect(state.designatedRegions(Example.context())?.isEmpty == true)
         #expect(state.hasDesignatedBeacon && state.identity(of: state.designated[0], Example.context()) == nil)
     }
 
-    @Test("Every region is known by its identifier, with the options it would be started with")
+    @Test("Every region is found by its identifier, with the options for its start")
     func known() throws {
         var state = Self.state()
         let context = Example.context()
@@ -104,7 +104,7 @@ struct RegionClassTests {
         #expect(state.knownRegion("nowhere", context) == nil)
     }
 
-    @Test("What the service has fixed")
+    @Test("The service has fixed defaults")
     func defaults() {
         let defaults = ServiceDefaults(Self.state(), Example.context())
         #expect(defaults.serviceRegionInfos.map(\.regionID) == ["shop", "store", "wandering", "mine"])

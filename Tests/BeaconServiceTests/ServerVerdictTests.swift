@@ -2,10 +2,10 @@ import BeaconService
 import Testing
 import Texts
 
-@Suite("What an exchange says about a server")
+@Suite("Verdicts on a server")
 struct ServerVerdictTests {
     @Test(
-        "A verdict may have changed where an exchange says otherwise",
+        "A verdict is contradicted by an exchange with another result",
         arguments: [
             (.accepted(isDemonstration: true), [.refuses, .silent]),
             (.accepted(isDemonstration: false), [.refuses, .silent]),

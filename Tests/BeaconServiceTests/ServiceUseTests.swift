@@ -4,9 +4,10 @@ import Tracking
 
 @testable import BeaconService
 
-@Suite("What is a use of the service")
+@Suite("Uses of the service")
 struct ServiceUseTests {
-    /// Changes of a state in which `shop` and a region of the user are monitored and ranged, and a beacon is designated.
+    /// Changes of a state in which `shop` and a region of the user are monitored and ranged, and a beacon is
+    /// designated.
     static let changes: [(String, uses: Bool, @Sendable (inout ServiceState) -> Void)] = [
         ("nothing", false, { _ in }),
         (
@@ -39,7 +40,7 @@ struct ServiceUseTests {
         return state
     }
 
-    @Test("Designating and beginning are, ending is not, and the user's own regions are none of it", arguments: changes)
+    @Test("Designating and starting are uses; ending something and the user's regions are not", arguments: changes)
     func uses(name: String, uses: Bool, change: @Sendable (inout ServiceState) -> Void) throws {
         let before = try Self.state()
         var after = before
@@ -47,7 +48,7 @@ struct ServiceUseTests {
         #expect(after.usesService(since: before, Example.context()) == uses, "\(name)")
     }
 
-    @Test("Rules and unknown regions are not the service's")
+    @Test("Regions of rules and unknown regions are not of the service")
     func regions() throws {
         let state = try Self.state()
         let context = Example.context(rules: ["door"])
@@ -59,7 +60,7 @@ struct ServiceUseTests {
         }
     }
 
-    @Test("Whoever takes the agreement back has open tracking windows closed")
+    @Test("Withdrawing the agreement closes open tracking windows")
     func tracking() throws {
         var state = try Self.state()
         let now = Timestamp(seconds: 1)

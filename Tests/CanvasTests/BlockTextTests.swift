@@ -2,7 +2,7 @@ import Testing
 
 @testable import Canvas
 
-/// Large characters out of blocks.
+/// Large characters that are made of blocks.
 struct BlockTextTests {
     private static func drawn(_ text: String, scale: Int = 1, glyphs: GlyphSet = .unicode) -> [String] {
         let block = BlockText(text, scale: scale)
@@ -11,7 +11,7 @@ struct BlockTextTests {
         return frame.rows()
     }
 
-    @Test func `a level is drawn as it is read`() {
+    @Test func `a level is drawn in large digits`() {
         #expect(
             Self.drawn("-63") == [
                 "      ██████  ██████", "      ██          ██", "████  ██████  ██████", "      ██  ██      ██",
@@ -21,7 +21,7 @@ struct BlockTextTests {
         #expect(Self.drawn("↑=↓").map { $0.count } == [20, 20, 20, 22, 20])
     }
 
-    @Test(arguments: 1...6) func `twice as large has four times the cells`(_ scale: Int) {
+    @Test(arguments: 1...6) func `the number of cells grows with the square of the scale`(_ scale: Int) {
         let rows = Self.drawn("-100", scale: scale)
         let cells = rows.joined().count { $0 == "█" }
         #expect(cells == Self.drawn("-100").joined().count { $0 == "█" } * scale * scale)
@@ -33,7 +33,7 @@ struct BlockTextTests {
         #expect(shapes.count == 14 && Self.drawn("x").allSatisfy(\.isEmpty))
     }
 
-    @Test func `what does not fit is cut`() {
+    @Test func `the part of a text that does not fit is cut`() {
         var frame = Frame(size: Size(columns: 5, rows: 3))
         frame.draw(BlockText("88", scale: 3), at: 2, 1, glyphs: .unicode)
         #expect(frame.rows() == ["", "  ███", "  ███"])

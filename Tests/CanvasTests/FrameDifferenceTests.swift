@@ -2,26 +2,28 @@ import Canvas
 import RandomTesting
 import Testing
 
-@Suite("What changed between two frames")
+@Suite("Differences between two frames")
 struct FrameDifferenceTests {
     let size = Size(columns: 12, rows: 3)
 
     func runs(_ old: Frame?, _ new: Frame) -> [FrameDifference.Run] { Array(FrameDifference(from: old, to: new)) }
 
-    @Test func nothing() {
+    @Test("Two equal frames have no difference")
+    func nothing() {
         var frame = Frame(size: size)
         frame.draw("狼煙", at: 0, 1)
         #expect(runs(frame, frame).isEmpty)
     }
 
-    @Test("Everything, where nothing is known or the size is another")
+    @Test("Every row is sent if there is no old frame or if the size differs")
     func everything() {
         let whole = (0..<3).map { FrameDifference.Run(row: $0, columns: 0..<12) }
         #expect(runs(nil, Frame(size: size)) == whole)
         #expect(runs(Frame(size: Size(columns: 11, rows: 3)), Frame(size: size)) == whole)
     }
 
-    @Test func runsAreOfOneRow() {
+    @Test("Each run of changed cells lies in one row")
+    func rowRuns() {
         let old = Frame(size: size)
         var new = old
         new.draw("ab", at: 3, 0)
@@ -35,7 +37,7 @@ struct FrameDifferenceTests {
             ])
     }
 
-    @Test("Both halves of a wide glyph are sent when one changed")
+    @Test("Both halves of a wide glyph are sent when one of them changed")
     func wideGlyphs() {
         var old = Frame(size: size)
         var new = old
@@ -78,7 +80,7 @@ struct FrameDifferenceTests {
             Int.random(in: 0..<3, using: &generator), style: style)
     }
 
-    @Test("The in-memory display counts what a terminal would be sent")
+    @Test("The in-memory display counts the cells that would be sent to a terminal")
     func memoryDisplay() {
         var display = MemoryDisplay(size: size)
         var frame = Frame(size: display.size)

@@ -6,7 +6,8 @@ import Testing
 struct FrameTests {
     func frame(_ columns: Int = 10, _ rows: Int = 1) -> Frame { Frame(size: Size(columns: columns, rows: rows)) }
 
-    @Test func textIsCutAtEdges() {
+    @Test("Text is cut at the edges of the frame, and the number of drawn cells is returned for any row")
+    func edges() {
         var frame = frame(6, 2)
         #expect(frame.draw("abcdefgh", at: 2, 0) == 4)
         #expect(frame.draw("abcdefgh", at: -2, 1, width: 5) == 5)
@@ -64,7 +65,8 @@ struct FrameTests {
         for column in 0..<20 { #expect(frame[column, 0].glyph.base == "\u{FFFD}") }
     }
 
-    @Test func combiningMarks() {
+    @Test("A glyph keeps at most three combining marks, and the other marks are dropped")
+    func combiningMarks() {
         var frame = frame(4)
         frame.draw("a\u{301}\u{302}\u{303}\u{304}\u{305}b", at: 0, 0)
         #expect(frame[0, 0].glyph.description.unicodeScalars.elementsEqual("a\u{301}\u{302}\u{303}".unicodeScalars))
@@ -75,19 +77,21 @@ struct FrameTests {
         #expect(frame[1, 0].glyph.mark(0) == nil)
     }
 
-    @Test("Flags are letters, joined emoji stand beside each other")
+    @Test("Flags are drawn as letters, and joined emoji beside each other")
     func emoji() {
         var frame = frame(12)
         frame.draw("🇯🇵👩‍💻👍🏽❤️", at: 0, 0)
         #expect(frame.rows() == ["JP👩💻👍❤"])
     }
 
-    @Test(arguments: [
-        Style.plain, Style(foreground: .palette(15), background: .palette(0), attributes: [.bold, .italic]),
-        Style(foreground: .rgb(1, 2, 3), background: .rgb(255, 254, 253), attributes: .reverse),
-        Style(foreground: .palette(255), background: .terminal, attributes: [.dim, .underline]),
-    ])
-    func cellsKeepTheirStyle(_ style: Style) {
+    @Test(
+        "The style and the width of a cell can be set without changing each other",
+        arguments: [
+            Style.plain, Style(foreground: .palette(15), background: .palette(0), attributes: [.bold, .italic]),
+            Style(foreground: .rgb(1, 2, 3), background: .rgb(255, 254, 253), attributes: .reverse),
+            Style(foreground: .palette(255), background: .terminal, attributes: [.dim, .underline]),
+        ])
+    func cellStyle(_ style: Style) {
         var cell = Cell(glyph: Glyph("漢"), style: style, width: 2)
         #expect(cell.style == style)
         #expect(cell.width == 2)
@@ -97,7 +101,8 @@ struct FrameTests {
         #expect(cell == Cell(glyph: Glyph("漢"), width: 0))
     }
 
-    @Test func fillingMendsHalves() {
+    @Test("Filling replaces the other half of a wide glyph with a blank, and wide glyphs fill whole pairs of cells")
+    func filling() {
         var frame = frame(8)
         frame.draw("狼煙狼煙", at: 0, 0)
         frame.fill(Rect(column: 3, row: -1, columns: 2, rows: 9), "x", style: .plain)
@@ -107,7 +112,7 @@ struct FrameTests {
         #expect((0..<8).map { frame[$0, 0].width } == [2, 0, 2, 0, 1, 1, 2, 0])
     }
 
-    @Test("The style of both halves of a wide glyph is that of the first")
+    @Test("Both halves of a wide glyph have the style of the first half")
     func styling() {
         var frame = frame(4)
         frame.draw("狼煙", at: 0, 0)
@@ -116,7 +121,8 @@ struct FrameTests {
         #expect(reversed == [false, false, true, true])
     }
 
-    @Test func cursor() {
+    @Test("A cursor within the frame is kept, and a position outside removes the cursor")
+    func cursor() {
         var frame = frame(4)
         frame.setCursor(column: 3, row: 0)
         #expect(frame.cursor == Frame.Cursor(column: 3, row: 0))
@@ -124,7 +130,8 @@ struct FrameTests {
         #expect(frame.cursor == nil)
     }
 
-    @Test func emptyFrames() {
+    @Test("Drawing into an empty frame has no effect, and reading it gives a blank")
+    func emptyFrames() {
         for size in [Size(columns: 0, rows: 0), Size(columns: -1, rows: 5), Size(columns: 5, rows: 0)] {
             var frame = Frame(size: size)
             frame.draw("狼", at: 0, 0)
@@ -140,7 +147,8 @@ struct FrameTests {
 struct RectTests {
     let rect = Rect(column: 2, row: 1, columns: 10, rows: 5)
 
-    @Test func splitting() {
+    @Test("A split gives the part and the rest, and the part is limited to the size of the rectangle")
+    func splitting() {
         #expect(rect.splitLeft(3).left == Rect(column: 2, row: 1, columns: 3, rows: 5))
         #expect(rect.splitLeft(3).rest == Rect(column: 5, row: 1, columns: 7, rows: 5))
         #expect(rect.splitRight(3).right == Rect(column: 9, row: 1, columns: 3, rows: 5))
@@ -154,7 +162,8 @@ struct RectTests {
         #expect(rest == Rect(column: 2, row: 2, columns: 10, rows: 4))
     }
 
-    @Test func meeting() {
+    @Test("Intersections, insets and centred rectangles are limited to the rectangle")
+    func intersections() {
         #expect(
             rect.intersection(Rect(column: 0, row: 0, columns: 4, rows: 2))
                 == Rect(

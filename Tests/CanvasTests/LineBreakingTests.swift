@@ -1,15 +1,16 @@
 import Canvas
 import Testing
 
-@Suite("Texts in lines")
+@Suite("Line breaking")
 struct LineBreakingTests {
     @Test(
-        "Where a line ends",
+        "Lines break at blanks and between Japanese characters, but not before a closing mark",
         arguments: [
             ("one two three", 8, ["one two", "three"]),
             ("--write <file> and", 8, ["--write", "<file>", "and"]),
             ("近いビーコンから", 8, ["近いビー", "コンから"]),
-            // No closing mark begins a line; the word before it goes along, and one mark between them.
+            // A closing mark does not begin a line: the word before it moves to the next line with it, together
+            // with one mark between them.
             ("言語は（ja または en）です", 21, ["言語は（ja または", "en）です"]),
             ("言語は（ja または en）。", 22, ["言語は（ja または", "en）。"]),
             ("あいうえお。か", 10, ["あいうえ", "お。か"]),
@@ -22,7 +23,7 @@ struct LineBreakingTests {
         #expect(TextWidth().wrapped(text, to: cells) == lines)
     }
 
-    @Test("No line is wider than asked for, none ends with a blank, and nothing is lost", arguments: 6...40)
+    @Test("No line is wider than the limit, no line ends with a blank, and nothing is lost", arguments: 6...40)
     func fits(cells: Int) {
         let text = "領域を 1 つ、識別子と、UUID、UUID/MAJOR/MINOR、altbeacon:ID1/ID2/ID3 のいずれか（--uuid など）で指定します。"
         let lines = TextWidth().wrapped(text, to: cells)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures of tables")
 struct TablePictures {
-    /// The beacons' table, in two languages.
+    /// The table of beacons, with titles in one of two languages.
     func table(_ titles: [String]) -> Table {
         Table([
             Table.Column(titles[0], minimum: 8, ideal: 9),
@@ -34,7 +34,8 @@ struct TablePictures {
     let englishTitles = ["proximity", "beacon", "last 30 s", "dist"]
     let japaneseTitles = ["近接度", "ビーコン", "直近 30 秒", "距離"]
 
-    @Test func wide() {
+    @Test("A wide table shows all columns, and a text that is too long ends with an ellipsis")
+    func wide() {
         expectScreen(
             draw(table(englishTitles), english, width: 64),
             """
@@ -44,7 +45,7 @@ struct TablePictures {
             """)
     }
 
-    @Test("More room never makes a column narrower, and steps come before less important columns")
+    @Test("A wider table makes no column narrower, and steps of a column precede less important columns")
     func monotone() {
         var table = table(englishTitles)
         table.columns[1].steps = [.init(to: 12, priority: 1), .init(to: 20, priority: 2)]
@@ -60,7 +61,7 @@ struct TablePictures {
         #expect(before.count == 5)
     }
 
-    @Test("A longer title stands where it has room")
+    @Test("A column shows its longer title if it is wide enough")
     func wideTitles() {
         var table = Table([Table.Column("km", minimum: 4, maximum: 12)])
         table.columns[0].wideTitle = "kilometres"
@@ -68,7 +69,7 @@ struct TablePictures {
         #expect(draw(table, [], width: 12)[0].hasPrefix("kilometres"))
     }
 
-    @Test("Columns line up in Japanese")
+    @Test("Columns are aligned in Japanese")
     func inJapanese() {
         expectScreen(
             draw(table(japaneseTitles), japanese, width: 64),
@@ -79,7 +80,7 @@ struct TablePictures {
             """)
     }
 
-    @Test("Less room: the least important columns go, and at last the text is cut")
+    @Test("In a narrow table the least important columns are left out, and finally the text is cut")
     func narrow() {
         expectScreen(
             draw(table(japaneseTitles), japanese, width: 34),
@@ -104,7 +105,7 @@ struct TablePictures {
             """)
     }
 
-    @Test("No width is too small, and no row wider than asked for", arguments: 0...90)
+    @Test("A layout is possible for every width, and no row is wider", arguments: 0...90)
     func anyWidth(_ width: Int) {
         let layout = table(japaneseTitles).layout(width: width)
         #expect(!layout.placements.isEmpty)
@@ -114,7 +115,8 @@ struct TablePictures {
         }
     }
 
-    @Test func texts() {
+    @Test("The style of a text covers its field, and the style of the row covers the rest of the row")
+    func texts() {
         let layout = Table([Table.Column("a", minimum: 3), Table.Column("b", minimum: 3)]).layout(width: 10)
         var frame = Frame(size: Size(columns: 10, rows: 1))
         let red = Style(foreground: .palette(1))
@@ -131,7 +133,8 @@ struct TablePictures {
 
 @Suite("Pictures of charts")
 struct ChartPictures {
-    @Test func sparklines() {
+    @Test("A sparkline shows the newest values on the right, limits them to its range, and leaves gaps blank")
+    func sparklines() {
         let values: [Double?] = [nil, -100, -90, -80, -70, nil, -60, -50, -40, -30, 0, -200, .nan]
         let sparkline = Sparkline(values, range: -100 ... -30)
         #expect(sparkline.text(width: 13, glyphs: .unicode) == " ▁▂▃▄ ▅▆▇██▁ ")
@@ -143,7 +146,8 @@ struct ChartPictures {
         #expect(Sparkline([1, 2], range: 1...1).text(width: 2, glyphs: .ascii) == "##")
     }
 
-    @Test func sparklineStyles() {
+    @Test("The lowest and the highest quarter of a sparkline can have different styles")
+    func sparklineStyles() {
         var frame = Frame(size: Size(columns: 4, rows: 1))
         let (low, high) = (Style(foreground: .palette(1)), Style(foreground: .palette(2)))
         frame.draw(
@@ -151,7 +155,8 @@ struct ChartPictures {
         #expect((0..<4).map { frame[$0, 0].style } == [.plain, low, .plain, high])
     }
 
-    @Test func gauges() {
+    @Test("A gauge is empty only at 0 and full only at 1")
+    func gauges() {
         #expect(Gauge(0).text(width: 5, glyphs: .ascii) == ".....")
         #expect(Gauge(0.5).text(width: 4, glyphs: .ascii) == "##..")
         #expect(Gauge(1).text(width: 4, glyphs: .ascii) == "####")
@@ -165,7 +170,7 @@ struct ChartPictures {
         #expect(Gauge(0.5).text(width: 0, glyphs: .ascii).isEmpty)
     }
 
-    /// A walk past a beacon.
+    /// The levels during a walk past a beacon.
     let chart = Chart(
         [-95, -90, -84, nil, -75, -66, -58, -50, -44, -41, -47, -55, -63, -72, nil, nil, -90, -97], range: -100 ... -40,
         labels: [Chart.Label(-40, "-40"), Chart.Label(-70, "-70"), Chart.Label(-100, "-100")], start: "-18 s",
@@ -177,7 +182,8 @@ struct ChartPictures {
         return frame.rows()
     }
 
-    @Test func blocks() {
+    @Test("A chart is drawn in blocks with a scale and an axis, and a gap stays blank")
+    func blocks() {
         expectScreen(
             draw(23, 8, .unicode),
             """
@@ -192,7 +198,8 @@ struct ChartPictures {
             """)
     }
 
-    @Test func inASCII() {
+    @Test("A chart is drawn in ASCII, with the newest values if there is no space for all")
+    func inASCII() {
         expectScreen(
             draw(16, 6, .ascii),
             """
@@ -205,7 +212,7 @@ struct ChartPictures {
             """)
     }
 
-    @Test("Small rectangles leave out what has no room", arguments: 0...8, 0...6)
+    @Test("A chart in a small rectangle leaves out the parts that do not fit", arguments: 0...8, 0...6)
     func small(_ columns: Int, _ rows: Int) {
         var frame = Frame(size: Size(columns: 10, rows: 8))
         let rect = Rect(column: 1, row: 1, columns: columns, rows: rows)
@@ -217,7 +224,8 @@ struct ChartPictures {
         }
     }
 
-    @Test func boxes() {
+    @Test("A box has a border and a title that is cut to its width, and the inner rectangle is returned")
+    func boxes() {
         var frame = Frame(size: Size(columns: 24, rows: 7))
         let inside = frame.box(Rect(column: 0, row: 0, columns: 14, rows: 4), glyphs: .unicode, title: "領域の詳細情報")
         #expect(inside == Rect(column: 1, row: 1, columns: 12, rows: 2))
@@ -256,7 +264,7 @@ struct GlyphSetTests {
         ]
     }
 
-    @Test("One cell each, and no emoji, which some terminals draw wide")
+    @Test("Every sign takes one cell and is not an emoji, because some terminals draw emoji wide")
     func unicode() throws {
         let textWidth = TextWidth()
         let all = signs(.unicode).flatMap { Array($0.unicodeScalars) } + scalars(.unicode)
@@ -267,14 +275,16 @@ struct GlyphSetTests {
         #expect(certain == [">", "!", "⇄", "✗", "✓", "░"], "only these are sure to take one cell everywhere")
     }
 
-    @Test func ascii() {
+    @Test("The ASCII set contains only ASCII, and has as many levels as the Unicode set")
+    func ascii() {
         #expect(signs(.ascii).allSatisfy { $0.unicodeScalars.allSatisfy { $0.isASCII } && (1...2).contains($0.count) })
         #expect(scalars(.ascii).allSatisfy { $0.isASCII })
         #expect(!GlyphSet.ascii.levels.contains(" "), "a level is not a gap")
         #expect(GlyphSet.ascii.levels.count == GlyphSet.unicode.levels.count)
     }
 
-    @Test func preferred() {
+    @Test("Unicode glyphs are preferred only with UTF-8 and narrow ambiguous scalars")
+    func preferred() {
         #expect(GlyphSet.preferred(isUTF8: true, textWidth: TextWidth()) == .unicode)
         #expect(GlyphSet.preferred(isUTF8: false, textWidth: TextWidth()) == .ascii)
         #expect(GlyphSet.preferred(isUTF8: true, textWidth: TextWidth(ambiguousIsWide: true)) == .ascii)

@@ -2,7 +2,7 @@ import Canvas
 import RandomTesting
 import Testing
 
-@Suite("Text from the air")
+@Suite("Safe forms of received text")
 struct SafeTextTests {
     /// Attacks and their neutralised forms.
     static let attacks: [(text: String, safe: String)] = [
@@ -17,7 +17,7 @@ struct SafeTextTests {
         ("a\u{202E}txt.exe\u{202C}", "a�txt.exe�"),
         ("\u{202A}\u{202B}\u{202D}\u{2066}\u{2067}\u{2068}\u{2069}", "�������"),
         ("a\u{200E}b\u{200F}c\u{61C}d", "abcd"),
-        // Two names that look alike.
+        // Names that look like another name.
         ("Gate\u{200B}A\u{2060}\u{FEFF}\u{AD}\u{200C}\u{200D}", "GateA"),
         ("Gate\u{A0}\u{2003}\u{202F}A\u{2800}B", "Gate   A B"),
         ("\u{3164}\u{115F}\u{FFA0}", "���"),
@@ -25,7 +25,7 @@ struct SafeTextTests {
         // Hidden text in tags; a tagged flag keeps its base.
         ("a\u{E0001}\u{E0041}\u{E007F}b", "ab"),
         ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
-        // Towers of marks, and marks on nothing.
+        // Stacks of marks, and marks without a base.
         ("a" + String(repeating: "\u{301}", count: 50) + "b", "a\u{301}\u{301}\u{301}b"),
         ("\u{301}\u{20DD}a", "a"),
         ("e\u{301}\u{200B}\u{301}\u{200B}\u{301}\u{301}", "e\u{301}\u{301}\u{301}"),
@@ -43,7 +43,7 @@ struct SafeTextTests {
         ("", ""),
     ]
 
-    @Test(arguments: attacks)
+    @Test("Each text becomes its safe form, and only a text equal to its safe form is safe", arguments: attacks)
     func neutralised(_ text: String, _ safe: String) {
         let result = SafeText.neutralise(text)
         #expect(result.unicodeScalars.elementsEqual(safe.unicodeScalars), "\(result.unicodeScalars.map { $0.value })")
@@ -51,7 +51,7 @@ struct SafeTextTests {
         #expect(SafeText.isSafe(result))
     }
 
-    @Test("Any text gives a result without controls, which stays as it is, and which a frame draws as measured")
+    @Test("Any text gives a result that has no controls, does not change again, and is drawn as wide as measured")
     func anyText() {
         var noise = SeededRandom(seed: 11)
         let ranges: [ClosedRange<UInt32>] = [

@@ -4,19 +4,20 @@ import Reports
 import Testing
 
 struct BTSnoopWriterTests {
-    @Test func headerAsSpecified() {
+    @Test("The file header matches the format") func headerBytes() {
         #expect(BTSnoopWriter.header == CaptureBuilder.btsnoop(datalink: 1002, []))
     }
 
-    @Test func recordAsSpecified() {
+    @Test("A written record matches the format") func recordBytes() {
         let data = Sample.flags
         var record: [UInt8] = []
         BTSnoopWriter.append(Sample.heard[2].report, data: data.span, to: &record)
         #expect(BTSnoopWriter.header + record == CaptureBuilder.btsnoop(datalink: 1002, [Sample.packets[3]]))
     }
 
-    /// What is read from any capture can be written and read again unchanged.
-    @Test(arguments: Sample.all) func roundTrip(sample: Sample) {
+    /// Reports from any capture are unchanged after they are written and read again.
+    @Test("Written reports are read unchanged, except for their channel", arguments: Sample.all)
+    func roundTrip(sample: Sample) {
         var file = BTSnoopWriter.header
         for heard in sample.heard { BTSnoopWriter.append(heard.report, data: heard.data.span, to: &file) }
         let expected = sample.heard.map { heard in
@@ -29,8 +30,8 @@ struct BTSnoopWriterTests {
         #expect(reading.statistics.records == expected.count)
     }
 
-    /// Each fragment is a record of its own, at the same time.
-    @Test func longAdvertisement() {
+    /// Each fragment has its own record, with the same time.
+    @Test("A long advertisement is written as several records with the same time") func longAdvertisement() {
         let data = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
         var file = BTSnoopWriter.header
         BTSnoopWriter.append(Sample.heard[2].report, data: data.span, to: &file)
@@ -40,8 +41,8 @@ struct BTSnoopWriterTests {
         #expect(Set(reading.heard.map(\.report.microseconds)) == [Sample.start + 999_999])
     }
 
-    /// A recording that breaks off anywhere keeps its whole records.
-    @Test func brokenOff() {
+    /// A recording that is cut off anywhere keeps its complete records.
+    @Test("A truncated recording keeps its complete records") func truncation() {
         var file = BTSnoopWriter.header
         var ends: [Int] = []
         for heard in Sample.heard {

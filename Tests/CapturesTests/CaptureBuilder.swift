@@ -1,6 +1,6 @@
 import Advertising
 
-/// Collects octets.
+/// Collects bytes.
 struct OctetWriter {
     var octets: [UInt8] = []
     var isBigEndian = true
@@ -17,7 +17,7 @@ struct OctetWriter {
     }
 }
 
-/// An HCI packet with its H4 packet type octet.
+/// An HCI packet with its H4 packet type byte.
 struct HCIPacket {
     var microseconds: Int64
     var octets: [UInt8]
@@ -124,7 +124,7 @@ struct PcapNGBuilder {
         }
     }
 
-    /// `resolution`: `if_tsresol`; `offset`: `if_tsoffset`.
+    /// Appends an interface. `resolution` is the option `if_tsresol`, and `offset` is `if_tsoffset`.
     mutating func interface(linkType: UInt16, snapLength: UInt32 = 0, resolution: UInt8? = nil, offset: Int64? = nil) {
         block(1) { body in
             body.number(linkType)
@@ -168,7 +168,7 @@ struct PcapNGBuilder {
 }
 
 extension OctetWriter {
-    /// Time stamp, both lengths, the packet and its padding.
+    /// Appends the time stamp, both lengths, the packet and its padding.
     fileprivate mutating func packet(_ stamp: UInt64, _ content: [UInt8]) {
         number(UInt32(truncatingIfNeeded: stamp >> 32))
         number(UInt32(truncatingIfNeeded: stamp))

@@ -3,7 +3,8 @@ import Reports
 import Testing
 
 struct CaptureDecoderTests {
-    @Test(arguments: Sample.all) func everyFormatTellsTheSame(sample: Sample) {
+    @Test("A capture in any format is decoded to the expected reports and statistics", arguments: Sample.all)
+    func formats(sample: Sample) {
         let reading = Reading(sample.capture)
         #expect(reading.error == nil)
         #expect(reading.heard == sample.heard)
@@ -16,15 +17,17 @@ struct CaptureDecoderTests {
     }
 
     @Test(
+        "The decoder detects the format of a capture",
         arguments: [
             (Sample.btsnoop[1], .btsnoop(datalink: 1002)), (Sample.packetLogger[0], .packetLogger),
             (Sample.pcap[0], .pcap(linkType: 187)), (Sample.pcapng[0], .pcapng),
         ] as [(Sample, CaptureFormat)])
-    func formatIsTold(sample: Sample, format: CaptureFormat) {
+    func detection(sample: Sample, format: CaptureFormat) {
         #expect(Reading(sample.capture).format == format)
     }
 
-    @Test(arguments: Sample.all) func piecesDoNotMatter(sample: Sample) {
+    @Test("The result does not depend on the pieces in which a capture is decoded", arguments: Sample.all)
+    func pieces(sample: Sample) {
         let whole = Reading(sample.capture)
         for chunk in [1, 2, 3, 5, 12, 16, 24, 31, 64, 100, 255] {
             #expect(Reading(sample.capture, chunk: chunk) == whole, "\(chunk) octets")
@@ -32,7 +35,8 @@ struct CaptureDecoderTests {
         }
     }
 
-    @Test(arguments: Sample.all) func everyCutKeepsWhatStandsBefore(sample: Sample) throws {
+    @Test("A truncated capture keeps the reports before the cut", arguments: Sample.all)
+    func truncation(sample: Sample) throws {
         let whole = Reading(sample.capture)
         let cuts = (0..<sample.capture.count).map { Reading(Array(sample.capture.prefix($0))) }
         for (length, reading) in cuts.enumerated() where reading.error == nil {
@@ -54,12 +58,12 @@ struct CaptureDecoderTests {
         #expect(clean.count >= sample.records - 1 && clean.count <= sample.records + 2)
     }
 
-    @Test func theLimitPaces() throws {
+    @Test("Decoding pauses after the record that reaches the limit of reports") func limit() throws {
         let capture = Sample.btsnoop[1].capture
         var decoder = CaptureDecoder()
         var batch = ReportBatch()
         let first = try decoder.decode(capture.span, isEnd: true, limit: 1, into: &batch)
-        // The first event has two at once.
+        // The first event contains two reports.
         #expect(batch.count == 2)
         #expect(first < capture.count)
         let rest = Array(capture.dropFirst(first))
@@ -70,7 +74,7 @@ struct CaptureDecoderTests {
         #expect(batch.count == 3 && decoder.statistics.cutOffset == nil)
     }
 
-    @Test func tellsHowManyOctetsItNeeds() throws {
+    @Test("The decoder reports the number of bytes that it needs to make progress") func neededBytes() throws {
         var decoder = CaptureDecoder()
         var batch = ReportBatch()
         #expect(decoder.neededOctets == 4)
@@ -89,8 +93,8 @@ struct CaptureDecoderTests {
         #expect(decoder.statistics.records == 1)
     }
 
-    /// The file says that 12 of 40 octets were kept: the first of two reports, and 3 octets of the second.
-    @Test func recordsCutByTheSnapLength() {
+    /// The record contains 18 of 40 bytes: the first of two reports, and 3 bytes of the second.
+    @Test("A record cut by the snap length keeps its complete reports and is counted as malformed") func snapLength() {
         let event: [UInt8] =
             [0x04, 0x3E, 0x18, 0x02, 0x02] + [0x03, 0x01, 0x01, 0x00, 0x00, 0x00, 0x00, 0xC2, 0x00, 0xC5] + [
                 0x03, 0x01, 0x02,
@@ -105,14 +109,15 @@ struct CaptureDecoderTests {
         #expect(reading.statistics.malformed == 1 && reading.statistics.cutOffset == nil)
     }
 
-    /// A file may claim any time. Times are clamped to the years 0 to 9999, so that their sums and differences cannot
-    /// overflow.
+    /// A file may contain any time. Times are clamped to the years 0 to 9999, so that their sums and differences
+    /// cannot overflow.
     @Test(
+        "Times are clamped to the years 0 to 9999",
         arguments: [
             (0, 0), (-1, -1), (Int64.max / 2, 253_402_300_799_999_999),
             (-62_167_219_200_000_000, -62_167_219_200_000_000),
         ] as [(Int64, Int64)])
-    func timesFarAway(microseconds: Int64, read: Int64) {
+    func clampedTimes(microseconds: Int64, read: Int64) {
         var packet = Sample.packets[3]
         packet.microseconds = microseconds
         let reading = Reading(CaptureBuilder.btsnoop(datalink: 1002, [packet]))

@@ -5,21 +5,23 @@ import Reports
 import Testing
 
 struct DamageTests {
-    @Test(arguments: [
-        "", "b", "btsnoop", "btsnoop\0", "btsnoopy, the dog, and a few more words",
-        "A text of some length, nothing else.",
-        "\u{7F}ELF and so on and so forth", "PK\u{3}\u{4}, an archive of something",
-        "\n\r\r\nand then no byte order magic",
-    ])
+    @Test(
+        "A file without the signature of a format is not a capture",
+        arguments: [
+            "", "b", "btsnoop", "btsnoop\0", "btsnoopy, the dog, and a few more words",
+            "A text of some length, nothing else.",
+            "\u{7F}ELF and so on and so forth", "PK\u{3}\u{4}, an archive of something",
+            "\n\r\r\nand then no byte order magic",
+        ])
     func notACapture(text: String) {
         #expect(Reading(Array(text.utf8)).error == .notACapture)
     }
 
-    @Test func zerosAreNotACapture() {
+    @Test("A file of zeros is not a capture") func zeros() {
         #expect(Reading([UInt8](repeating: 0, count: 4096)).error == .notACapture)
     }
 
-    @Test func whatIsNotRead() {
+    @Test("Unsupported link types and versions are rejected with their number") func unsupported() {
         let packets = Sample.packets
         #expect(Reading(CaptureBuilder.btsnoop(datalink: 1003, packets)).error == .unsupportedLinkType(1003))
         #expect(Reading(CaptureBuilder.btsnoop(datalink: 1002, version: 2, packets)).error == .unsupportedVersion(2))
@@ -27,8 +29,9 @@ struct DamageTests {
         #expect(Reading(CaptureBuilder.pcap(linkType: 187, major: 3, [])).error == .unsupportedVersion(3))
     }
 
-    /// A record of 4 GiB is refused, but what precedes it is read.
+    /// A record of 4 GiB is rejected, but the records before it are read.
     @Test(
+        "A corrupt record is reported with its offset, and the reports before it are kept",
         arguments: [
             (Sample.btsnoop[1], [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 16)),
             (Sample.pcap[0], [0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
@@ -41,7 +44,8 @@ struct DamageTests {
             (Sample.pcapng[0], [0x0A, 0x0D, 0x0D, 0x0A, 0x7F, 0xFF, 0xFF, 0xFC, 0x1A, 0x2B, 0x3C, 0x4D]),
             (Sample.pcapng[0], [0, 0, 0, 9, 0, 0, 0, 13, 0, 0, 0, 0]),
             (Sample.pcapng[0], [0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0, 0]),
-            // Lengths before and after that differ; a section without its magic; a packet block too small for one.
+            // Lengths before and after that differ; a section without its magic; blocks too small for a packet or
+            // an interface.
             (Sample.pcapng[0], [0, 0, 0, 1, 0, 0, 0, 20, 0, 187, 0, 0, 0, 0, 0, 0, 0, 0, 0, 24]),
             (Sample.pcapng[0], [0x0A, 0x0D, 0x0D, 0x0A, 0, 0, 0, 28, 1, 2, 3, 4]),
             (Sample.pcapng[0], [0, 0, 0, 6, 0, 0, 0, 12, 0, 0, 0, 12]),
@@ -57,7 +61,7 @@ struct DamageTests {
         }
     }
 
-    @Test func theErrorStays() {
+    @Test("After an error, every further call throws the same error") func lastingError() {
         let text = Array("nothing at all".utf8)
         let sound = Sample.btsnoop[1].capture
         var decoder = CaptureDecoder()
@@ -70,8 +74,9 @@ struct DamageTests {
         #expect(batch.isEmpty)
     }
 
-    /// Whatever is changed in a capture, reading it ends.
-    @Test(arguments: Sample.all) func changedOctets(sample: Sample) {
+    /// Reading a capture ends, whatever bytes of it are changed.
+    @Test("A capture with changed bytes gives the same result as a whole and in pieces", arguments: Sample.all)
+    func changedOctets(sample: Sample) {
         var noise = SeededRandom(seed: UInt64(sample.capture.count))
         for _ in 0..<300 {
             var capture = sample.capture
@@ -84,8 +89,9 @@ struct DamageTests {
         }
     }
 
-    /// Random octets after a valid header.
-    @Test(arguments: Sample.all) func randomOctets(sample: Sample) {
+    /// Random bytes after a valid capture.
+    @Test("Random bytes after a capture do not affect the reports before them", arguments: Sample.all)
+    func randomOctets(sample: Sample) {
         var noise = SeededRandom(seed: 9)
         for length in 0..<120 {
             let octets = (0..<length).map { _ in UInt8.random(in: 0...255, using: &noise) }

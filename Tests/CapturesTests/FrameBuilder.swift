@@ -2,8 +2,8 @@
 enum FrameBuilder {
     static let advertisingAccessAddress: [UInt8] = [0xD6, 0xBE, 0x89, 0x8E]
 
-    /// Access address, header, advertiser's address, data, CRC. `padding`: an octet after the header that is not part
-    /// of the CRC.
+    /// A frame of access address, header, advertiser's address, data and CRC. `padding` is a byte after the header
+    /// that is not part of the CRC.
     static func frame(
         pduType: UInt8, isRandom: Bool = true, address: UInt64 = 0xC200_0000_0001, data: [UInt8],
         accessAddress: [UInt8] = advertisingAccessAddress, isDamaged: Bool = false, padding: [UInt8] = []
@@ -15,7 +15,8 @@ enum FrameBuilder {
         return accessAddress + header + padding + sent + data + crc
     }
 
-    /// The shift register of Vol 6 Part B 3.1.1, bit by bit: position 0 at the right, the highest bit goes out first.
+    /// The CRC of the shift register of Vol 6 Part B 3.1.1, bit by bit: position 0 is at the right, and the highest
+    /// bit is sent first.
     static func crc(of octets: [UInt8]) -> [UInt8] {
         var register: UInt32 = 0x555555
         for octet in octets {
@@ -33,13 +34,14 @@ enum FrameBuilder {
         return sent
     }
 
-    /// The ten octets of link type 256. `flags`: bit 0 dewhitened, 1 signal valid, 10 CRC checked, 11 CRC valid.
+    /// A frame after the ten bytes of link type 256. In `flags`, bit 0 means dewhitened, 1 signal valid, 10 CRC
+    /// checked, 11 CRC valid.
     static func radio(channel: UInt8 = 0, signal: Int8 = -50, flags: UInt16, _ frame: [UInt8]) -> [UInt8] {
         [channel, UInt8(bitPattern: signal), 0x80, 0] + advertisingAccessAddress
             + [UInt8(flags & 0xFF), UInt8(flags >> 8)] + frame
     }
 
-    /// The headers of link type 272 by protocol version.
+    /// A frame after the headers of link type 272 for a protocol version.
     static func nordic(
         version: UInt8, flags: UInt8 = 1, channel: UInt8 = 38, rssi: UInt8 = 60, packetID: UInt8? = nil,
         _ frame: [UInt8]

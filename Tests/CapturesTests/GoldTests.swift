@@ -7,7 +7,8 @@ import Testing
 /// Compares real captures with the counts of another reader.
 @Suite(.enabled(if: Gold.isAvailable, "../shared/captures is not there: the real captures are not read"))
 struct GoldTests {
-    @Test(arguments: Gold.names) func countsAreExact(name: String) throws {
+    @Test("The counts of a real capture equal those of another reader", arguments: Gold.names)
+    func counts(name: String) throws {
         let gold = try #require(Gold.files[name])
         let census = try Census(capture: Gold.octets(of: name))
 
@@ -24,7 +25,7 @@ struct GoldTests {
         #expect(census.iBeaconFrames == gold.iBeaconFrames)
     }
 
-    @Test func everyFileHasCounts() throws {
+    @Test("Every real capture has expected counts") func coverage() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Gold.folder.path)
         #expect(Set(files).subtracting(["GOLD.json", "README.md"]) == Set(Gold.names))
     }

@@ -12,6 +12,7 @@ struct LinkLayerTests {
 
     /// The kinds of PDU that are reports.
     @Test(
+        "Legacy advertisements and scan responses are reports, other PDU types are not",
         arguments: [
             (0, [.connectable, .scannable, .legacy]), (1, nil), (2, [.legacy]), (3, nil),
             (4, [.scanResponse, .scannable, .legacy]), (5, nil), (6, [.scannable, .legacy]), (7, nil), (15, nil),
@@ -22,18 +23,20 @@ struct LinkLayerTests {
         #expect(reading.statistics.otherPackets == (meaning == nil ? 1 : 0))
     }
 
-    @Test(arguments: [true, false]) func addressKind(isRandom: Bool) {
+    @Test("The TxAdd bit determines the kind of the address", arguments: [true, false])
+    func addressKind(isRandom: Bool) {
         let reading = read(251, FrameBuilder.frame(pduType: 0, isRandom: isRandom, data: Self.flags))
         #expect(reading.heard.map(\.report.address) == [DeviceAddress(0xC200_0000_0001, isRandom ? .random : .public)])
     }
 
-    /// 31 octets of data are the most a legacy PDU has.
-    @Test(arguments: [(31, 1, 0), (32, 0, 1)]) func payloadLength(length: Int, reports: Int, malformed: Int) {
+    /// A legacy PDU has at most 31 bytes of data.
+    @Test("A payload of more than 31 bytes is malformed", arguments: [(31, 1, 0), (32, 0, 1)])
+    func payloadLength(length: Int, reports: Int, malformed: Int) {
         let reading = read(251, FrameBuilder.frame(pduType: 0, data: Array(repeating: 0, count: length)))
         #expect(reading.statistics.reports == reports && reading.statistics.malformed == malformed)
     }
 
-    @Test func everyTruncation() {
+    @Test("Every truncation of a frame is malformed") func truncation() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
         for length in 0..<frame.count {
             let reading = read(251, Array(frame.prefix(length)))
@@ -41,10 +44,10 @@ struct LinkLayerTests {
         }
     }
 
-    /// A single wrong bit anywhere after the access address.
-    @Test func everyWrongBit() {
+    /// A single wrong bit anywhere after the access address makes the CRC wrong.
+    @Test("A wrong bit anywhere after the access address makes the CRC wrong") func wrongBit() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
-        // Not in the length, because the CRC would then be looked for elsewhere.
+        // The length is left out, because the decoder would then read the CRC from another position.
         for bit in (8 * 4)..<(8 * frame.count) where bit / 8 != 5 {
             var damaged = frame
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -52,7 +55,7 @@ struct LinkLayerTests {
         }
     }
 
-    @Test func connectionsAreNoReports() {
+    @Test("A frame with another access address is counted as another packet") func connections() {
         let frame = FrameBuilder.frame(
             pduType: 0, data: Self.flags, accessAddress: [0x12, 0x34, 0x56, 0x78], isDamaged: true)
         let reading = read(251, frame)
@@ -61,6 +64,7 @@ struct LinkLayerTests {
 
     /// The radio's flags about the CRC override the CRC itself.
     @Test(
+        "Flags of the radio header override the CRC, and exclude whitened frames and other PHYs",
         arguments: [
             (0x003, false, 1, 0), (0x003, true, 0, 1), (0xC03, false, 1, 0), (0xC03, true, 1, 0), (0x403, false, 0, 1),
             (0x403, true, 0, 1),
@@ -74,7 +78,7 @@ struct LinkLayerTests {
         #expect(statistics.otherPackets == 1 - reports - badCRC)
     }
 
-    @Test func radioSignalAndChannel() {
+    @Test("The radio header contains the level and the channel of a report") func radioSignal() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
         #expect(read(256, FrameBuilder.radio(signal: -33, flags: 0x003, frame)).heard.map(\.report.rssi) == [-33])
         #expect(read(256, FrameBuilder.radio(signal: -33, flags: 0x001, frame)).heard.map(\.report.rssi) == [127])
@@ -85,9 +89,12 @@ struct LinkLayerTests {
         }
     }
 
-    @Test(arguments: [0, 1, 2, 3] as [UInt8]) func nordicVersions(version: UInt8) {
+    @Test(
+        "Every version of the Nordic header is read, and every truncation of it is malformed",
+        arguments: [0, 1, 2, 3] as [UInt8])
+    func nordicVersions(version: UInt8) {
         let frame = FrameBuilder.frame(pduType: 2, data: Self.flags)
-        // Its firmware may put an octet after the PDU header.
+        // The firmware of the sniffer may insert a byte after the PDU header.
         let padded = FrameBuilder.frame(pduType: 2, data: Self.flags, padding: [0xEE])
         for content in [frame, padded] {
             let packet = FrameBuilder.nordic(version: version, channel: 39, rssi: 90, content)
@@ -102,16 +109,19 @@ struct LinkLayerTests {
         }
     }
 
-    /// The sniffer's verdict is used, whatever the CRC is.
-    @Test(arguments: [(0, false), (0, true), (1, false), (1, true)] as [(UInt8, Bool)])
+    /// The CRC flag of the sniffer is used, whatever the CRC is.
+    @Test(
+        "The CRC flag of the Nordic header overrides the CRC",
+        arguments: [(0, false), (0, true), (1, false), (1, true)] as [(UInt8, Bool)])
     func nordicCRC(flags: UInt8, isDamaged: Bool) {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags, isDamaged: isDamaged)
         let statistics = read(272, FrameBuilder.nordic(version: 2, flags: flags, frame)).statistics
         #expect(statistics.reports == Int(flags) && statistics.badCRC == 1 - Int(flags))
     }
 
-    /// A PHY other than LE 1M; packets that are not frames, or data since version 3; a power below what 8 bits can say.
-    @Test func nordicOthers() {
+    /// A PHY other than LE 1M; packets that are not frames, or data since version 3; a level below the range of 8 bits.
+    @Test("Nordic packets of another PHY or type are no reports, and the level is clamped to 8 bits")
+    func nordicPackets() {
         let frame = FrameBuilder.frame(pduType: 0, data: Self.flags)
         #expect(read(272, FrameBuilder.nordic(version: 3, flags: 0x21, frame)).statistics.otherPackets == 1)
         #expect(read(272, FrameBuilder.nordic(version: 3, packetID: 6, frame)).statistics.otherPackets == 1)

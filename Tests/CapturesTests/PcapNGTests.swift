@@ -5,11 +5,12 @@ import Testing
 struct PcapNGTests {
     static let packet = Sample.packets[3]
 
-    /// One report and its time.
+    /// The times of the reports in a file.
     private func times(_ file: PcapNGBuilder) -> [Int64] { Reading(file.octets).heard.map(\.report.microseconds) }
 
-    /// Resolutions as `if_tsresol` has them, a stamp in it, and the microseconds.
+    /// Resolutions in the form of `if_tsresol`, a time stamp in that resolution, and the same time in microseconds.
     @Test(
+        "Time stamps in any resolution are converted to microseconds",
         arguments: [
             (0, 7, 7_000_000), (3, 1_760_000_000_123, 1_760_000_000_123_000), (6, 1_234_567, 1_234_567),
             (9, 1_760_000_000_123_456_789, 1_760_000_000_123_456), (0x80, 3, 3_000_000), (0x81, 3, 1_500_000),
@@ -25,8 +26,9 @@ struct PcapNGTests {
         }
     }
 
-    /// A second with more units than 64 bits can count.
-    @Test(arguments: [20, 0x7F, 0xC0, 0xFF] as [UInt8]) func impossibleResolutions(resolution: UInt8) {
+    /// Resolutions with more units in a second than 64 bits can count.
+    @Test("A resolution beyond 64 bits makes the file corrupt", arguments: [20, 0x7F, 0xC0, 0xFF] as [UInt8])
+    func impossibleResolutions(resolution: UInt8) {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
         let offset = UInt64(file.octets.count)
@@ -34,7 +36,7 @@ struct PcapNGTests {
         #expect(Reading(file.octets).error == .corrupt(offset: offset))
     }
 
-    @Test func offsetOfTheClock() {
+    @Test("The offset of an interface is added to its time stamps") func clockOffset() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
         file.interface(linkType: 187, offset: -3600)
@@ -44,9 +46,10 @@ struct PcapNGTests {
         #expect(times(file).count == 2)
     }
 
-    /// The last moment that fits into 64 bits of microseconds is in the year 294247; later times are counted and
+    /// The last moment that fits into 64 bits of microseconds is in the year 294247. Later times are counted and
     /// clamped.
     @Test(
+        "Times outside of the years 0 to 9999 are clamped and counted",
         arguments: [
             (0, UInt64.max, 0, 253_402_300_799_999_999), (3, .max, 0, 253_402_300_799_999_999),
             (6, .max, 0, 253_402_300_799_999_999), (6, 0, .max, 253_402_300_799_999_999),
@@ -65,7 +68,7 @@ struct PcapNGTests {
     }
 
     /// Two sections in two byte orders; the interfaces of the first are not valid in the second.
-    @Test func sections() {
+    @Test("Each section has its own byte order and its own interfaces") func sections() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
         file.interface(linkType: 1)
@@ -88,7 +91,9 @@ struct PcapNGTests {
     /// Simple packets have no time and take that of the previous packet. Their length is the least of the original
     /// length, the content of the block and the snap length of the first interface. The first packet ends within its
     /// header.
-    @Test(arguments: [(0, 2, 2), (32, 2, 2), (31, 0, 4)] as [(UInt32, Int, Int)])
+    @Test(
+        "A simple packet takes the previous time and the least of its lengths",
+        arguments: [(0, 2, 2), (32, 2, 2), (31, 0, 4)] as [(UInt32, Int, Int)])
     func simplePackets(snapLength: UInt32, reports: Int, malformed: Int) {
         var file = PcapNGBuilder()
         file.section(isBigEndian: false)
@@ -104,7 +109,7 @@ struct PcapNGTests {
     }
 
     /// A block of an unknown kind that is larger than any record is skipped without being kept in memory.
-    @Test func unknownBlocksArePassedOver() {
+    @Test("A large block of an unknown type is skipped") func unknownBlocks() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
         file.interface(linkType: 187)
@@ -115,12 +120,12 @@ struct PcapNGTests {
             let reading = Reading(file.octets, chunk: chunk)
             #expect(reading.error == nil && reading.heard.count == 1)
         }
-        // Cut in the middle of it.
+        // The file is cut in the middle of the block.
         let cut = Reading(Array(file.octets.prefix(100_000)), chunk: 30_000)
         #expect(cut.statistics.cutOffset == UInt64(start))
     }
 
-    @Test func nothingThatCanBeRead() {
+    @Test("A file with only unsupported link types is rejected with the first of them") func unsupportedLinks() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true)
         file.interface(linkType: 1)
@@ -133,7 +138,7 @@ struct PcapNGTests {
         }
     }
 
-    @Test func anotherVersion() {
+    @Test("A section of another major version is rejected") func version() {
         var file = PcapNGBuilder()
         file.section(isBigEndian: true, major: 2)
         #expect(Reading(file.octets).error == .unsupportedVersion(2))

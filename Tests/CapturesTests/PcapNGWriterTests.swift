@@ -4,8 +4,8 @@ import Reports
 import Testing
 
 struct PcapNGWriterTests {
-    /// What the builder of the tests makes of the same, without the code under test.
-    @Test func asSpecified() {
+    /// The output equals that of the builder of the tests, which does not use the code under test.
+    @Test("A written file matches the format") func fileBytes() {
         var expected = PcapNGBuilder()
         expected.isBigEndian = false
         expected.block(0x0A0D_0D0A) { body in
@@ -42,8 +42,9 @@ struct PcapNGWriterTests {
         #expect(file == expected.octets)
     }
 
-    /// What is read from any capture can be written and read again unchanged.
-    @Test(arguments: Sample.all) func roundTrip(sample: Sample) {
+    /// Reports from any capture are unchanged after they are written and read again.
+    @Test("Written reports are read unchanged, except for their channel", arguments: Sample.all)
+    func roundTrip(sample: Sample) {
         var file = RecordingFormat.pcapng.header
         for heard in sample.heard { RecordingFormat.pcapng.append(heard.report, data: heard.data.span, to: &file) }
         let expected = sample.heard.map { heard in
@@ -56,8 +57,8 @@ struct PcapNGWriterTests {
         #expect(reading.statistics.records == expected.count)
     }
 
-    /// A recording that breaks off anywhere keeps its whole records; a time before 1970 is written as 1970.
-    @Test func brokenOffAndTooOld() {
+    /// A recording that is cut off anywhere keeps its complete records. A time before 1970 is written as 1970.
+    @Test("A truncated recording keeps its complete records, and times before 1970 become 1970") func truncation() {
         var file = RecordingFormat.pcapng.header
         var ends = [file.count]
         for heard in Sample.heard {
@@ -75,7 +76,7 @@ struct PcapNGWriterTests {
     }
 
     @Test(
-        "The format goes by the ending of the name",
+        "The extension of the file name selects the format",
         arguments: [
             ("a.btsnoop", .btsnoop), ("/x.y/b.PcapNG", .pcapng), ("a.pcap", nil), ("btsnoop", nil),
             ("a.btsnoop/b", nil), ("", nil),

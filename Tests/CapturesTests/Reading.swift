@@ -2,12 +2,12 @@ import Advertising
 import Captures
 import Reports
 
-/// A report with its data, to compare by.
+/// A report with its data, for comparison.
 struct HeardReport: Equatable {
     var report: AdvertisingReport
     var data: [UInt8]
 
-    /// The range in the batch does not matter here.
+    /// Makes a report whose range covers its data, since the range in the batch does not matter here.
     init(_ report: AdvertisingReport, data: [UInt8]) {
         self.report = report
         self.report.data = 0..<data.count
@@ -22,7 +22,7 @@ struct Reading: Equatable {
     var format: CaptureFormat?
     var error: CaptureError?
 
-    /// Reads a capture as a program does: in pieces of `chunk` octets, at most `limit` reports at a time.
+    /// Reads a capture as a program does: in pieces of `chunk` bytes, at most `limit` reports at a time.
     init(_ capture: [UInt8], chunk: Int = .max, limit: Int = .max) {
         var decoder = CaptureDecoder()
         var rest = capture[...]

@@ -2,7 +2,7 @@ import Advertising
 import Reports
 
 import Testing
-/// The same small traffic in every format.
+/// The same short traffic in every format.
 struct Sample: CustomTestStringConvertible {
     var name: String
     var capture: [UInt8]
@@ -11,7 +11,7 @@ struct Sample: CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// 2025-10-09 08:53:20 UTC and a bit.
+    /// 2025-10-09 08:53:20.123456 UTC.
     static let start: Int64 = 1_760_000_000_123_456
 
     static let flags: [UInt8] = [0x02, 0x01, 0x06]

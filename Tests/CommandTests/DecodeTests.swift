@@ -3,7 +3,7 @@ import VectorTesting
 
 @Suite("noroshi decode")
 struct DecodeTests {
-    @Test("Arguments: an object a payload, with the fields of the contract")
+    @Test("Each payload argument gives one object with the fields of the contract")
     func arguments() async throws {
         let outcome = try await Program.run(
             "decode", "--format", "json", "0201061aff4c000215000102030405060708090a0b0c0d0e0f00010002c5",
@@ -35,7 +35,7 @@ struct DecodeTests {
                 ])
     }
 
-    @Test("A bad line is told with its number, the rest is decoded, and the status is 65")
+    @Test("A malformed line is reported with its number, the other lines are decoded, and the status is 65")
     func badLine() async throws {
         let long = String(repeating: "00", count: 1651)
         let outcome = try await Program.run(
@@ -49,7 +49,7 @@ struct DecodeTests {
         #expect(remarks[2].contains("Line 5") && remarks[2].contains("1650") && remarks[2].utf8.count < 200)
     }
 
-    @Test("A line without an end takes no memory and is told with its number; the rest is decoded")
+    @Test("A line of 300 MB is not kept in memory and is reported with its number; the other lines are decoded")
     func endless() async throws {
         let run = try await Program.shell(
             "(echo 020106; head -c 300000000 /dev/zero | tr '\\0' a; printf '\\n020104\\n') | "
@@ -59,7 +59,7 @@ struct DecodeTests {
         #expect(run.remarks == "noroshi: Line 2 is longer than 64 KiB and was left out.\n")
     }
 
-    @Test("Every line gives an object: the empty one, the longest, one with a carriage return")
+    @Test("Every line gives an object: an empty line, the longest one, and one with a carriage return")
     func everyLine() async throws {
         let outcome = try await Program.run(
             "decode", "--format", "json", input: "\n020106\r\n" + String(repeating: "00", count: 1650) + "\n0x0A:0B\n")
@@ -68,7 +68,7 @@ struct DecodeTests {
         #expect(try await Program.run("decode", "--format", "json", "").values.count == 1)
     }
 
-    @Test("Text holds no octet that a terminal obeys, JSON escapes them")
+    @Test("Text output contains no control characters, and JSON output escapes them")
     func hostile() async throws {
         let hex = "1b5b324a6e616d65c29b31e280ae0d0a"
         let payload = "1109" + hex
@@ -87,7 +87,7 @@ struct DecodeTests {
         #expect(!bad.remarks.contains("\u{1B}"))
     }
 
-    @Test("Layouts of the configuration make beacons of their own")
+    @Test("Layouts of the configuration define further types of beacons")
     func layouts() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[[layout]]\nname = \"own\"\nlayout = \"m:2-3=0505,i:4-5,p:6-6,d:7-7\"\n")
@@ -99,7 +99,7 @@ struct DecodeTests {
     }
 
     @Test(
-        "The vectors, through the program",
+        "The program decodes the shared vectors as expected",
         .enabled(if: !Vector.all().isEmpty, "../shared/vectors is not there: its payloads are not tried"))
     func vectors() async throws {
         let vectors = Vector.all()

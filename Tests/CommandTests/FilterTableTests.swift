@@ -16,13 +16,15 @@ import VectorTesting
 
 @testable import MonitorUI
 
-/// One filter: every kind of term finds the same beacons, or is refused for the same reason, wherever one is typed.
-@Suite("The filter, wherever it is typed")
+/// Tests that every kind of filter term finds the same beacons, or is rejected for the same reason, in every place
+/// where a filter can be typed.
+@Suite("The filter behaves the same wherever it is typed")
 struct FilterTableTests {
     private static let start: Int64 = 1_763_694_245_000_000
     private static let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
 
-    /// Twelve seconds: 1 at hand, 2 in the room, 3 far off with a name, 9 an Eddystone beacon with telemetry and a URL, E a phone.
+    /// Twelve seconds of reports: beacon 1 is at hand, 2 is in the room, 3 is far off and has a name, 9 is an
+    /// Eddystone beacon with telemetry and a URL, and E is a phone.
     private static let air: [Heard] = {
         let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
         let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x08, 0x34, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
@@ -46,7 +48,8 @@ struct FilterTableTests {
         return air
     }()
 
-    /// A site whose region is that of the capture; 2 is designated, a switcher, and has a name; 1 and 3 have regions.
+    /// A site whose region is that of the capture. Beacon 2 is designated, is a switcher and has a name; each of
+    /// the beacons 1 to 3 has a region in `rules.toml`.
     private static let site = Task {
         let site = try await Site(isAgreed: true)
         try site.configure(
@@ -63,12 +66,13 @@ struct FilterTableTests {
             #expect(try await site.run(line.split(separator: " ").map(String.init)).status == 0, "\(line)")
         }
         try site.folder.file("heard.btsnoop", Capture.btsnoop(air))
-        // Replayed at its own pace.
+        // `watch` replays this capture at its recorded speed.
         try site.folder.file("moment.btsnoop", Capture.btsnoop(air.filter { $0.microseconds == start }))
         return site
     }
 
-    /// What each term finds; where it does not only ask which beacon it is, events cannot be asked.
+    /// The labels of the beacons that each term finds. `isOfEvents` is true for terms that only ask which beacon it
+    /// is; events can be filtered by these alone.
     private static let terms: [(typed: String, found: String, isOfEvents: Bool)] = [
         ("", "1239E", true), ("type:ibeacon", "123", true), ("type:eddystone", "9", false), ("beacon", "1239", true),
         ("!beacon", "E", false), ("service", "123", true), ("サービス", "123", true), ("type:service", "123", true),
@@ -86,7 +90,7 @@ struct FilterTableTests {
         ("nobody", "", true),
     ]
 
-    @Test("Every term finds the same in list, in scan, on the screen and in the library", arguments: terms)
+    @Test("Every term finds the same beacons in list, in scan, on the screen and in the library", arguments: terms)
     func finds(typed: String, found: String, isOfEvents: Bool) async throws {
         let site = try await Self.site.value
         let capture = site.folder.path + "/heard.btsnoop"
@@ -106,7 +110,7 @@ struct FilterTableTests {
         #expect(Self.labels(table, Self.screen(facts, typed).query.filter, now) == found, "screen")
     }
 
-    @Test("watch asks events the same, as far as they have it", arguments: terms.filter(\.isOfEvents))
+    @Test("watch applies the same terms to events, as far as they have the data", arguments: terms.filter(\.isOfEvents))
     func watched(typed: String, found: String, isOfEvents: Bool) async throws {
         let site = try await Self.site.value
         let watched = try await site.run("watch", site.folder.path + "/moment.btsnoop", "--filter", typed)
@@ -119,7 +123,7 @@ struct FilterTableTests {
     }
 
     @Test(
-        "What is not understood or can match nothing is told in the same words everywhere, with status 2",
+        "A filter that is invalid or can match nothing is rejected with the same words everywhere, with status 2",
         arguments: [
             "rssi>abc", "servce>3", "\"abc", "type:foo", "foo:bar", "near distance", "near far", "rssi>", "within:here",
             "!", "near,far", "beacon or designated", "rssi>0 rssi<-9", "battery<-1",
@@ -150,7 +154,7 @@ struct FilterTableTests {
         #expect(run.remarks.hasPrefix("noroshi: " + Localizer(language: language).text(events.phrase) + "\n"))
     }
 
-    @Test("What watch knows of regions is that of the files it has read last")
+    @Test("watch filters by the regions of the files that it has read last")
     func renewed() async throws {
         let site = try await Site()
         func region(_ id: String, _ rest: String) -> String {
@@ -162,14 +166,14 @@ struct FilterTableTests {
         try await watch.read(to: "\"enter\"")
         try site.configure("rules.toml", region("zone", "") + region("annex", "major = 1\nminor = 2"))
         watch.signal(SIGHUP)
-        // The events of annex do not say zone, but their beacon is one of zone now.
+        // The events of annex do not contain the word zone, but their beacon also belongs to the region zone now.
         try await watch.read(to: "\"annex\"")
         watch.signal(SIGTERM)
         #expect(try await watch.end() == 0)
     }
 }
 
-// What each place finds, as labels in their order: the last digits of the addresses.
+// The labels of the beacons that each place finds, in order. A label is the last digit of the address.
 extension FilterTableTests {
     private static func labels(_ values: [JSON]) -> String {
         let addresses = values.compactMap { value -> Character? in
@@ -185,7 +189,8 @@ extension FilterTableTests {
         return String(addresses.sorted())
     }
 
-    /// The capture, heard as an application would.
+    /// The table after the reports of the capture, ingested as an application would do it, and the time of the last
+    /// one.
     private static func table(_ path: String) throws -> (table: BeaconTable, now: Timestamp) {
         var table = BeaconTable()
         var now = Timestamp(microseconds: 0)
@@ -222,7 +227,7 @@ extension FilterTableTests {
     }
 }
 
-/// A screen into whose filter something is typed.
+/// A screen with a text typed into its filter.
 private struct TypedScreen {
     private var state: MonitorState
     private let texts: Localizer
@@ -238,7 +243,7 @@ private struct TypedScreen {
 
     var query: BeaconQuery { state.query }
     var scope: FilterScope { state.view.screen.scope }
-    /// What can be read, without blanks: sentences are wrapped.
+    /// The text on the screen without blanks, since sentences are wrapped.
     var squeezed: String {
         render(state, theme: .mono, localizer: texts, glyphs: .unicode).rows().joined().filter { $0 != " " }
     }

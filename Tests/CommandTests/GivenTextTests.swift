@@ -4,10 +4,10 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-@Suite("What was given comes back short, and what makes no sense is refused")
+@Suite("Input is quoted in short form, and invalid input is rejected")
 struct GivenTextTests {
     @Test(
-        "A sentence quotes at most 200 characters of it",
+        "A message quotes at most 200 characters of the input",
         arguments: [
             ["--no-such-option-%"], ["events", "--since", "%"], ["events", "--kind", "enter,%"],
             ["watch", "--launched-by", "region:%"], ["scan", "--source", "simulated:%"],
@@ -25,7 +25,7 @@ struct GivenTextTests {
         #expect(try #require(longest) <= 200 && all.count < 5_000)
     }
 
-    @Test("So it does of the language and of a theme")
+    @Test("Messages about the language and about a theme quote only the beginning of the value")
     func settings() async throws {
         let site = try await Site()
         let word = String(repeating: "x", count: 60_000)
@@ -43,7 +43,7 @@ struct GivenTextTests {
     }
 
     @Test(
-        "Times of a region are as long as in rules.toml",
+        "Times of a region have the same limits as in rules.toml",
         arguments: ["--exit-period 0.0000001", "--exit-period 0.9", "--exit-period 86401", "--entry-window 0.05"])
     func times(words: String) async throws {
         let site = try await Site()
@@ -53,7 +53,7 @@ struct GivenTextTests {
         #expect(try await site.run(region + ["--exit-period", "1", "--entry-window", "0.1"]).status == 0)
     }
 
-    @Test("A key that no keyboard has is refused", arguments: ["\\u001b", "\\u0007", "Alt-\\u001b", "\\u202E"])
+    @Test("A key that no keyboard has is rejected", arguments: ["\\u001b", "\\u0007", "Alt-\\u001b", "\\u202E"])
     func keys(key: String) async throws {
         let site = try await Site()
         try site.configure("config.toml", "[keys]\nup = \"\(key)\"\n")
@@ -62,14 +62,14 @@ struct GivenTextTests {
         #expect(outcome.remarks.contains("config.toml:2"))
     }
 
-    @Test("Of a region that nobody knows nothing can be stopped")
+    @Test("Stopping the monitoring of an unknown region is reported as an error")
     func stop() async throws {
         let site = try await Site(isAgreed: true)
         let outcome = try await site.run("monitor", "stop", "--region", "nope")
         #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.remarks.contains("nope"))
     }
 
-    @Test("A named pipe is waited for as long as the scan is to last")
+    @Test("A scan waits for the reader of a named pipe no longer than its own duration")
     func pipe() async throws {
         let site = try await Site()
         let path = site.folder.path + "/pipe.pcapng"

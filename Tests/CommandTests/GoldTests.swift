@@ -5,7 +5,8 @@ import VectorTesting
 /// Real captures, counted by the program and by another reader.
 @Suite(.enabled(if: Gold.isAvailable, "../shared/captures is not there: the real captures are not counted"))
 struct GoldTests {
-    @Test(arguments: Gold.names) func summary(name: String) async throws {
+    @Test("The summary of a capture has the same counts as another reader", arguments: Gold.names)
+    func summary(name: String) async throws {
         let gold = try #require(Gold.files?[name])
         let outcome = try await Program.run("scan", "--summary", Gold.folder.appending(path: name).path)
         #expect(outcome.status == 0)

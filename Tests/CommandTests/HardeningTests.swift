@@ -10,7 +10,7 @@ struct HardeningTests {
         octets[place..<place + size].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Type, flags, place in the file and size of each segment.
+    /// The type, flags, offset in the file and size of each segment.
     private static var segments: [(type: Int, flags: Int, place: Int, size: Int)] {
         let (table, size, count) = (number(32, 8), number(54, 2), number(56, 2))
         return (0..<count).map { index in
@@ -19,7 +19,7 @@ struct HardeningTests {
         }
     }
 
-    @Test("It lies anywhere in memory, its links are made at the start and read-only, and no stack is executed")
+    @Test("The program is position-independent, is linked at its start, read-only, and has no executable stack")
     func links() throws {
         #expect(Self.octets.starts(with: [0x7F] + Array("ELF".utf8) + [2, 1]))
         #expect(Self.number(16, 2) == 3)
@@ -31,7 +31,8 @@ struct HardeningTests {
         let entries = stride(from: dynamic.place, to: dynamic.place + dynamic.size, by: 16).map { place in
             (tag: Self.number(place, 8), value: Self.number(place + 8, 8) & 0x7FFF_FFFF)
         }
-        // DT_STRTAB and DT_STRSZ: the names of what other libraries have to bring. What is linked is also called.
+        // DT_STRTAB and DT_STRSZ: the names that other libraries must provide. The program also calls what it
+        // links.
         let names = try #require(entries.first { $0.tag == 5 }?.value)
         let size = try #require(entries.first { $0.tag == 10 }?.value)
         let table = Self.octets[names..<names + size].split(separator: 0)

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// Every file that the program reads as a whole, and hostile files in its place.
-@Suite("Files that are made to hurt")
+/// Tests of every file that the program reads as a whole, with hostile files in its place.
+@Suite("Hostile files")
 struct HostileFileTests {
     enum Damage: String, CaseIterable, Sendable { case pipe, sparse, nul, encoding, device }
 
-    /// The path of a file, relative to the folder of the site, and the command that reads it; `FILE` is its path.
+    /// A file, as a path relative to the folder of the site, and the arguments of the command that reads it.
     struct Reading: CustomTestStringConvertible, Sendable {
         var file: String
         var arguments: [String]
         /// The first line of a good file.
         var head = "# good\n"
-        /// Whether the file is text; a binary file may have any octets.
+        /// Whether the file is text; a binary file may have any bytes.
         var isText = true
 
         var testDescription: String { file + " " + arguments.joined(separator: " ") }
@@ -38,7 +38,7 @@ struct HostileFileTests {
         Reading(file: "units/noroshi.service", arguments: ["service", "install", "--write", "units"], isText: false),
     ]
 
-    @Test("Refused at once, with the place and what to do", arguments: readings)
+    @Test("A hostile file is rejected at once, with its place and the reason", arguments: readings)
     func damages(reading: Reading) async throws {
         for damage in Damage.allCases where reading.isText || damage != .nul && damage != .encoding {
             let folder = try Folder()
@@ -78,8 +78,8 @@ struct HostileFileTests {
         }
     }
 
-    /// 40 kB of one key, in the file that a running `watch` reads again.
-    @Test("A key of 20,000 parts ends nobody, and what was in force stays")
+    /// Writes a key of 40 kB to the file that a running `watch` reads again.
+    @Test("A key of 20,000 parts ends no command, and the rules in force remain")
     func deepKey() async throws {
         let site = try await Site()
         let watch = try await Watching(site, "watch", "--source", "simulated")

@@ -7,8 +7,8 @@ struct HuntTests {
     private static let start: Int64 = 1_763_694_245_000_000
     private static let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
 
-    /// Forty seconds of two beacons that send five times a second. Somebody walks up to the first one from the
-    /// fifteenth second on and away from the second one; the first one falls silent for the last eight seconds.
+    /// Forty seconds of two beacons that send five times a second. From the fifteenth second on, the user walks
+    /// towards the first beacon and away from the second one. The first one is silent for the last eight seconds.
     private static let air: [Heard] = (0..<200).flatMap { tick -> [Heard] in
         let (time, second) = (start + Int64(tick) * 200_000, tick / 5)
         let walked = Int8(clamping: max(0, min(second - 15, 15)))
@@ -33,7 +33,7 @@ struct HuntTests {
         return (site, try site.folder.file("walk.btsnoop", Capture.btsnoop(air)))
     }
 
-    @Test("A line a second: level, highest level with its age, and trend", arguments: [UInt8(1), 2])
+    @Test("Each second has a line with level, highest level with age, and trend", arguments: [UInt8(1), 2])
     func lines(_ minor: UInt8) async throws {
         let (site, capture) = try await Self.site()
         let outcome = try await site.run("hunt", "ibeacon:\(Self.uuid):1:\(minor)", capture, "--json")
@@ -51,13 +51,14 @@ struct HuntTests {
             #expect(lines[33]["level"] == nil && lines[33]["max"] == -65 && lines[33]["trend"] != "silent")
             #expect(lines[38].agrees(with: ["max": -65, "maxAge": 7.2, "trend": "silent"]), "\(lines[38])")
         } else {
-            // Later than the other way: until then it may be a body in between.
+            // The trend changes later than in the other direction: until then, a body in between may be the cause.
             #expect(trends[24..<38].allSatisfy { $0 == "colder" }, "\(trends)")
             #expect(lines[38].agrees(with: ["level": -65, "max": -50]), "\(lines[38])")
         }
     }
 
-    @Test("Nobody has to type an identity", arguments: ["own:0000100001", "own 00001 00001", "0000100001", "レジ 3"])
+    @Test(
+        "A name or key code selects a beacon", arguments: ["own:0000100001", "own 00001 00001", "0000100001", "レジ 3"])
     func names(_ beacon: String) async throws {
         let (site, capture) = try await Self.site()
         let named = try await site.run("hunt", beacon, capture, "--json")
@@ -66,7 +67,7 @@ struct HuntTests {
     }
 
     @Test(
-        "Lines in both languages",
+        "hunt prints its lines in both languages",
         arguments: [
             ("en", "-80 dBm  steady  max -80 dBm, 0 s ago"), ("ja", "-80 dBm  変わりません  最大 -80 dBm（0 秒前）"),
         ])
@@ -78,7 +79,7 @@ struct HuntTests {
         #expect(lines.count == 39 && lines.first.map(String.init) == "12:04:06   " + line, "\(outcome)")
     }
 
-    @Test("What is not heard, not there or not meant says so")
+    @Test("Silent, unknown and ambiguous beacons and unsuitable options are reported")
     func errors() async throws {
         let (site, capture) = try await Self.site()
         let unheard = try await site.run("hunt", "0000100009", capture, "--json")
@@ -97,7 +98,7 @@ struct HuntTests {
             let both = try await site.run(["hunt", "0000100001", capture, "--json"] + option)
             #expect(both.status == 2 && both.remarks.contains(option[0]), "\(both)")
         }
-        // What is wrong with the capture is said first.
+        // An error of the capture is reported before an unknown beacon.
         #expect(try await site.run("hunt", "Till 9", "nosuch.btsnoop").status == 66)
         let folder = try await site.run("hunt", "Till 9", site.folder.path)
         #expect(folder.status == 66 && !folder.remarks.contains("Till 9"), "\(folder)")
@@ -105,7 +106,7 @@ struct HuntTests {
         #expect(try await site.run("hunt", "0000100001", capture, "--speed", "1000").status == 2)
     }
 
-    @Test("A part of a capture, and one of less than a second")
+    @Test("hunt accepts a part of a capture, and a capture of less than a second")
     func spans() async throws {
         let (site, capture) = try await Self.site()
         let part = try await site.run("hunt", "0000100001", capture, "--duration", "10", "--json")
@@ -115,7 +116,7 @@ struct HuntTests {
         #expect(try line.status == 0 && line.values.map { $0["level"] } == [-80], "\(line)")
     }
 
-    @Test("Where the recorder's clock was set back, time goes on")
+    @Test("hunt continues where the clock of the recorder was set back")
     func clock() async throws {
         let (site, _) = try await Self.site()
         let air = Self.air.map { heard in
@@ -129,7 +130,7 @@ struct HuntTests {
         #expect(lines.count == 39 && lines[30]["level"] == -65 && lines[38]["trend"] == "silent", "\(outcome)")
     }
 
-    @Test("The simulated shop is listened to")
+    @Test("hunt receives the beacons of the simulated shop")
     func shop() async throws {
         let (site, _) = try await Self.site()
         let outcome = try await site.run(

@@ -14,7 +14,7 @@ private let knownDistances = URL(filePath: #filePath).deletingLastPathComponent(
         if: FileManager.default.fileExists(atPath: knownDistances), "../shared/rssi is not there: ranging is not scored"
     ))
 struct KnownDistancesTests {
-    @Test("Buckets, flips and intervals on recordings with known distances")
+    @Test("Buckets, flips and intervals are within their limits on recordings with known distances")
     func score() async throws {
         let outcome = try await Program.shell(
             "python3 -c 'import numpy' || exit 69; python3 '\(knownDistances)' -- \"$NOROSHI\" range")

@@ -6,8 +6,8 @@ import VectorTesting
 struct ListTests {
     private static let start: Int64 = 1_763_694_245_000_000
 
-    /// Twelve seconds of three iBeacons, of which the second is the strongest and the third falls silent at once, a beacon
-    /// with telemetry, and a device that is none.
+    /// Twelve seconds of three iBeacons, a beacon with telemetry, and a device that is no beacon. The second
+    /// iBeacon is the strongest; the third one is silent after its first report.
     private static let air: [Heard] = {
         let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
         let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x0B, 0xB8, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])
@@ -42,7 +42,7 @@ struct ListTests {
         return (site, try site.folder.file("heard.btsnoop", Capture.btsnoop(air)))
     }
 
-    @Test("One object a beacon, the nearest first, with all that is known of it and nothing else")
+    @Test("list prints one object per beacon, the nearest first, with all known values and no other keys")
     func objects() async throws {
         let (site, capture) = try await Self.site()
         let outcome = try await site.run("list", capture, "--json")
@@ -72,14 +72,14 @@ struct ListTests {
             guard case .object(let distance)? = members["distance"] else { continue }
             #expect(Set(distance.keys) == ["metres", "low", "high"])
         }
-        // Nobody has heard it for 11 s: there is no distance any more.
+        // The last beacon was not heard for 11 s, so it has no distance any more.
         #expect(beacons[2]["distance"] != nil && beacons[3]["age"] == 11, "\(beacons)")
         #expect(beacons[3]["distance"] == nil && beacons[3]["proximity"] == "unknown")
         #expect(beacons[2]["batteryMillivolts"] == 3000 && beacons[2]["regionID"] == nil)
         #expect(beacons[2]["designated"] == false && beacons[2]["switcher"] == false)
     }
 
-    @Test("One line a beacon, in columns that stand below each other in every script", arguments: ["en", "ja"])
+    @Test("list prints one line per beacon, and its columns are aligned in every script", arguments: ["en", "ja"])
     func lines(language: String) async throws {
         let (site, capture) = try await Self.site()
         let outcome = try await site.run("list", capture, "--devices", "--lang", language)
@@ -95,7 +95,7 @@ struct ListTests {
     }
 
     @Test(
-        "A terminal gets titles, and no line that it would break: what matters least is left out first",
+        "A terminal gets titles and no line wider than itself: the least important columns are left out first",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "/usr/bin/script is missing"),
         arguments: ["en", "ja"], [60, 80, 200])
     func terminal(language: String, columns: Int) async throws {
@@ -107,19 +107,20 @@ struct ListTests {
         try #require(lines.count == 5, "\(outcome)")
         #expect(lines[0].hasPrefix(language == "ja" ? "近接度" : "proximity"))
         #expect(lines.allSatisfy { Self.cells($0[...]) <= columns }, "\(outcome.output)")
-        // The whole identity where it fits, the short one else; the name comes before battery and age.
+        // The whole identity is shown where it fits, otherwise the short one. The name takes precedence over
+        // battery and age.
         #expect(lines[1].contains("ibeacon:00010203-") == (columns == 200))
         #expect(lines[1].contains("00001 00002") == (columns < 200) && lines[1].contains("売"), "\(lines[1])")
         #expect(lines[3].contains("3.00 V") == (columns == 200))
     }
 
-    /// The width of a text of wide and narrow signs.
+    /// The width, in cells, of a text of wide and narrow characters.
     private static func cells(_ text: Substring) -> Int {
         text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2FFF ? 2 : 1) }
     }
 
     @Test(
-        "--sort, --reverse, --filter and --devices",
+        "--sort, --reverse, --filter and --devices select and order the beacons",
         arguments: [
             ("--sort rssi", ["2", "1", "3", "9"]), ("--sort rssi --reverse", ["9", "3", "1", "2"]),
             ("--sort identity", ["1", "2", "3", "9"]), ("--filter rssi>-75", ["2", "1"]), ("--filter eddystone", ["9"]),
@@ -137,7 +138,7 @@ struct ListTests {
         #expect(found == expected)
     }
 
-    @Test("--duration takes so much of a capture; nothing heard and nothing let through are told apart")
+    @Test("--duration limits the part of a capture; no reports and no matches have different messages")
     func span() async throws {
         let (site, capture) = try await Self.site()
         let short = try await site.run("list", capture, "--json", "--duration", "2s").values
@@ -161,7 +162,7 @@ struct ListTests {
         #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.remarks.contains("noroshi doctor"))
     }
 
-    @Test("--sort name goes by the names that are shown, those of the user before those that are sent")
+    @Test("--sort name orders by the names that are shown: names of the user take precedence over names that are sent")
     func names() async throws {
         let (site, capture) = try await Self.site()
         for (beacon, name) in [("1", "beta"), ("3", "Alpha")] {
@@ -174,7 +175,7 @@ struct ListTests {
     }
 
     @Test(
-        "What the options leave nothing of is refused",
+        "Options that leave nothing to print are rejected",
         arguments: [
             ["list", "--filter", "type:device"], ["list", "--filter", "!beacon"],
             ["scan", "--within", "near", "--filter", "far"],
@@ -187,7 +188,7 @@ struct ListTests {
         #expect(run.remarks.contains("--devices") == (arguments[0] == "list"))
     }
 
-    @Test("--watch on a capture: a list for each so many seconds, each with its time")
+    @Test("--watch on a capture prints a list per interval, each with its time")
     func rounds() async throws {
         let (site, capture) = try await Self.site()
         let watched = try await site.run("list", capture, "--watch", "--every", "3", "--json", "--filter", "rssi>-60")
@@ -202,7 +203,7 @@ struct ListTests {
         #expect(try short.values.count == 4, "it ends before a list is due, and has one all the same")
     }
 
-    @Test("A signal ends what listens on and on, with status 0", arguments: [SIGINT, SIGTERM])
+    @Test("A signal ends a continuous command with status 0", arguments: [SIGINT, SIGTERM])
     func signal(number: Int32) async throws {
         let site = try await Site()
         let listing = try await Watching(site, "list", "--watch", "--every", "1", "--source", "simulated", "--json")
@@ -217,7 +218,7 @@ struct ListTests {
         #expect(try await ranging.end() == 0)
     }
 
-    @Test("Where there is no adapter, it says how to see the list all the same")
+    @Test("Without an adapter, list suggests the simulated source")
     func noAdapter() async throws {
         let outcome = try await Program.run("list", "--duration", "10ms")
         if outcome.status == 0 || outcome.status == 77 { return print("Passed over: there is an adapter here.") }
@@ -227,7 +228,7 @@ struct ListTests {
         #expect(asked.status == 69 && !asked.remarks.contains("simulated"))
     }
 
-    @Test("With --json an error is an object on standard error: code, which is the status, and a sentence")
+    @Test("With --json an error is an object on standard error with a code, which is the status, and a sentence")
     func errors() async throws {
         for (arguments, code, word) in [
             (["list", "/none.btsnoop"], 66, "/none.btsnoop"), (["list", "--for", "0"], 2, "--duration"),

@@ -4,7 +4,7 @@ import Testing
 struct RangeTests {
     private static let header = "sequence,time,rssi,measured_power\n"
 
-    @Test("A row for every whole second, from the first after the first sample to the last")
+    @Test("range prints a row for every whole second, from the first after the first sample to the last")
     func rows() async throws {
         let samples = (0...20).map { "a,\(Double($0) / 2 + 0.25),-65,-59\n" }.joined()
         let outcome = try await Program.run("range", input: Self.header + samples)
@@ -20,7 +20,7 @@ struct RangeTests {
     }
 
     @Test(
-        "A bad line is told with its number, and the rows before it stand",
+        "A malformed line is reported with its number, and the rows before it are printed",
         arguments: [
             ("a,3,-65\n", "four fields"), ("a,x,-65,-59\n", "field 2"), ("a,3,strong,-59\n", "field 3"),
             ("a,3,-65,300\n", "field 4"), ("a,0,-65,-59\n", "before"), (",3,-65,-59\n", "field 1"),
@@ -33,7 +33,7 @@ struct RangeTests {
         #expect(outcome.remarks.contains("Line 4") && outcome.remarks.contains(word), "\(outcome.remarks)")
     }
 
-    @Test("A line without an end takes no memory and is told with its number; the other rows stand")
+    @Test("A line of 300 MB is not kept in memory and is reported with its number; the other rows are printed")
     func endless() async throws {
         let run = try await Program.shell(
             "(printf '\(Self.header.dropLast())\\na,0,-65,-59\\n'; head -c 300000000 /dev/zero | tr '\\0' a; "
@@ -42,13 +42,13 @@ struct RangeTests {
         #expect(run.remarks == "noroshi: Line 3 is longer than 64 KiB and was left out.\n")
     }
 
-    @Test("A full disk is told")
+    @Test("A full disk is reported")
     func fullDisk() async throws {
         let run = try await Program.shell("printf '\(Self.header.dropLast())\\n' | \"$NOROSHI\" range >/dev/full")
         #expect(run.status == 74 && run.remarks.contains("/dev/stdout"), "\(run)")
     }
 
-    @Test("Without its header, in Japanese too")
+    @Test("A missing header is reported, in Japanese too")
     func header() async throws {
         let outcome = try await Program.run("range", "--lang", "ja", input: "a,0,-65,-59\n")
         #expect(outcome.status == 65)
@@ -56,7 +56,7 @@ struct RangeTests {
         #expect(outcome.remarks.contains("1 行目") && outcome.remarks.contains("sequence,time,rssi,measured_power"))
     }
 
-    @Test("Nothing in, nothing out")
+    @Test("Empty input gives empty output")
     func nothing() async throws {
         let outcome = try await Program.run("range", input: "")
         #expect(outcome.status == 0)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VectorTesting
 
-@Suite("noroshi scan on files that are not as they should be")
+@Suite("noroshi scan on invalid files")
 struct ScanFileTests {
-    @Test("A capture that breaks off: all before is used, and the cut is told", arguments: 1...30)
+    @Test("A truncated capture is used up to the cut, and the cut is reported", arguments: 1...30)
     func cut(missing: Int) async throws {
         let folder = try Folder()
         let whole = Capture.btsnoop(ScanTests.three)
@@ -16,7 +16,7 @@ struct ScanFileTests {
         #expect(outcome.remarks.split(separator: "\n").count == 1)
     }
 
-    @Test("What is no capture, and files that cannot be read or written: one sentence, and a status of its own")
+    @Test("A file that is no capture, or cannot be read or written, gives one sentence and its own status")
     func badFiles() async throws {
         let folder = try Folder()
         let text = try folder.file("notes.txt", "This is no capture at all, it is a text.")
@@ -41,7 +41,7 @@ struct ScanFileTests {
         #expect(try await Program.run("scan", text).output.isEmpty)
     }
 
-    @Test("Nothing at all is no capture")
+    @Test("Empty input is no capture")
     func empty() async throws {
         let outcome = try await Program.run(["scan", "-"], octets: [])
         #expect(outcome.status == 65)
@@ -57,7 +57,7 @@ struct ScanFileTests {
         #expect(try await Program.run("scan", "--format", "jsonl", path).lines.count == 3)
     }
 
-    @Test("a full disk is told", arguments: ["--summary", "--format=jsonl"])
+    @Test("A full disk is reported", arguments: ["--summary", "--format=jsonl"])
     func fullDisk(option: String) async throws {
         let folder = try Folder()
         _ = try ScanTests.capture(folder)
@@ -66,7 +66,7 @@ struct ScanFileTests {
         #expect(outcome.remarks.contains("/dev/stdout"))
     }
 
-    @Test("times at the ends of what a file can say", arguments: [Int64.max, Int64.min, 0])
+    @Test("Times at the limits of the file format are accepted", arguments: [Int64.max, Int64.min, 0])
     func oddTimes(microseconds: Int64) async throws {
         let folder = try Folder()
         let air = [

@@ -16,7 +16,7 @@ struct ScanTests {
         try folder.file("air.btsnoop", Capture.btsnoop(reports))
     }
 
-    @Test("jsonl: a line a report, with the fields of the contract")
+    @Test("jsonl has one line per report, with the fields of the contract")
     func lines() async throws {
         let folder = try Folder()
         let outcome = try await Program.run("scan", "--format", "jsonl", try Self.capture(folder))
@@ -46,7 +46,7 @@ struct ScanTests {
         #expect(values[1]["addressType"] == "public" && values[1]["eventType"] == "connectable")
     }
 
-    @Test("The payload of a report is what decode gives")
+    @Test("The payload of a report equals the output of decode")
     func payloads() async throws {
         let folder = try Folder()
         let scanned = try await Program.run("scan", "--format", "jsonl", try Self.capture(folder)).values
@@ -57,7 +57,7 @@ struct ScanTests {
         #expect(scanned.map { $0["payload"] } == decoded)
     }
 
-    @Test("--summary: one object with all counts")
+    @Test("--summary prints one object with all counts")
     func summary() async throws {
         let folder = try Folder()
         let outcome = try await Program.run("scan", "--summary", try Self.capture(folder))
@@ -72,7 +72,7 @@ struct ScanTests {
                 ])
     }
 
-    @Test("--count stops after so many reports; text and csv have a line each")
+    @Test("--count stops after the given number of reports; text and csv have one line per report")
     func counts() async throws {
         let folder = try Folder()
         let path = try Self.capture(folder)
@@ -87,7 +87,7 @@ struct ScanTests {
         #expect(counted.first?["reports"] == 1)
     }
 
-    @Test("Spreadsheets find no formula, and quotation marks and commas stay in their field")
+    @Test("A spreadsheet finds no formula in CSV, and quotation marks and commas remain in their field")
     func formulas() async throws {
         let folder = try Folder()
         let names = ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(A1)", "a,\"b\"", "\t=1", "plain"]
@@ -105,7 +105,7 @@ struct ScanTests {
         #expect(fields[6] == "plain")
     }
 
-    @Test("No name makes the terminal do anything", arguments: ["text", "csv"])
+    @Test("Names are printed without characters that control the terminal", arguments: ["text", "csv"])
     func hostileNames(format: String) async throws {
         let folder = try Folder()
         let names = [
@@ -120,7 +120,7 @@ struct ScanTests {
         #expect(forbidden.isEmpty)
     }
 
-    @Test("--write keeps what was heard: reading it back gives the same reports", arguments: ["btsnoop", "pcapng"])
+    @Test("--write records the reports: reading the file gives the same reports", arguments: ["btsnoop", "pcapng"])
     func written(ending: String) async throws {
         let folder = try Folder()
         let path = try Self.capture(folder)
@@ -133,7 +133,7 @@ struct ScanTests {
         #expect(first.lines.count == 3)
     }
 
-    @Test("An earlier recording stays until something is heard", arguments: ["btsnoop", "pcapng"])
+    @Test("An earlier recording remains until a report is received", arguments: ["btsnoop", "pcapng"])
     func earlier(ending: String) async throws {
         let folder = try Folder()
         let good = try Self.capture(folder)
@@ -156,7 +156,7 @@ struct ScanTests {
         #expect(try await Program.run("scan", "--format", "jsonl", copy).lines.count == 1)
     }
 
-    @Test("--write - sends a capture through a pipe, and no lines")
+    @Test("--write - sends a capture through a pipe, and prints no lines")
     func streamed() async throws {
         let folder = try Folder()
         _ = try Self.capture(folder)
@@ -173,8 +173,9 @@ struct ScanTests {
         #expect(reader.lines == ["100", "0"] && reader.remarks.isEmpty, "\(reader)")
     }
 
-    /// Without tshark nothing is shown about other programs; that is said rather than passed over.
-    @Test("tshark reads what --write writes: the times, the addresses, every packet", arguments: ["pcapng", "btsnoop"])
+    /// Without tshark the test shows nothing about other programs, and prints a line about it instead of passing
+    /// silently.
+    @Test("tshark reads times, addresses and every packet of a file of --write", arguments: ["pcapng", "btsnoop"])
     func readByOthers(ending: String) async throws {
         let folder = try Folder()
         _ = try Self.capture(folder)
@@ -198,7 +199,7 @@ struct ScanTests {
         }
     }
 
-    @Test("Closed standard output: a quiet end, status 0", arguments: ["text", "jsonl", "csv"])
+    @Test("A closed standard output ends the command silently with status 0", arguments: ["text", "jsonl", "csv"])
     func closedOutput(format: String) async throws {
         let folder = try Folder()
         let path = try Self.capture(
@@ -214,14 +215,14 @@ struct ScanTests {
         #expect(simulated.remarks.isEmpty)
     }
 
-    @Test("A capture from standard input")
+    @Test("scan reads a capture from standard input")
     func standardInput() async throws {
         let outcome = try await Program.run(["scan", "--summary", "-"], octets: Capture.btsnoop(Self.three))
         #expect(outcome.status == 0)
         #expect(try outcome.values.first?["reports"] == 3)
     }
 
-    @Test("Text has the distances of JSON rounded once: tenths below 10 m, whole metres from there on")
+    @Test("Text output rounds the distances of JSON once: to tenths below 10 m, to whole metres from there on")
     func distances() async throws {
         let air = (30...98).map { level in
             Heard(

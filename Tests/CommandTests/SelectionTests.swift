@@ -1,7 +1,7 @@
 import Testing
 import VectorTesting
 
-@Suite("noroshi scan: which reports are written")
+@Suite("The selection of reports by noroshi scan")
 struct SelectionTests {
     private static let uid = Capture.structure(
         0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
@@ -10,7 +10,8 @@ struct SelectionTests {
     private static let list = Capture.structure(0x03, [0x0F, 0x18, 0xAA, 0xFE])
     private static let start: Int64 = 1_763_694_245_000_000
 
-    /// A near and a far iBeacon, an Eddystone beacon with telemetry 1.5 s later, a device that lists the service.
+    /// A near and a far iBeacon, an Eddystone beacon that sends telemetry and its identity 1.5 s later, and a
+    /// device that lists the service.
     private static let air: [Heard] = {
         var air: [Heard] = []
         for second in Int64(0)..<30 {
@@ -35,7 +36,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "--within, --beyond and --exactly go by proximity",
+        "--within, --beyond and --exactly select by proximity",
         arguments: [
             (["--within", "near"], ["near"]), (["--exactly", "far"], ["far"]),
             (["--beyond", "far"], ["far", "unknown"]),
@@ -52,7 +53,7 @@ struct SelectionTests {
         #expect(Set(heard) == Set(words))
     }
 
-    @Test("--eddystone takes the service list and the service data, with telemetry and its age")
+    @Test("--eddystone selects the service list and the service data, with telemetry and its age")
     func eddystone() async throws {
         let reports = try await scan("--eddystone")
         #expect(reports.map { $0["address"] } == ["02:00:00:00:00:03", "02:00:00:00:00:03", "02:00:00:00:00:04"])
@@ -65,7 +66,7 @@ struct SelectionTests {
         #expect(try await scan("--filter", terms).count == count)
     }
 
-    @Test("--no-duplicates leaves out what was sent before")
+    @Test("--no-duplicates omits what was sent before")
     func news() async throws {
         #expect(try await scan("--no-duplicates").count == 5)
     }
@@ -74,7 +75,7 @@ struct SelectionTests {
 @Suite("noroshi encode-url")
 struct EncodeURLTests {
     @Test(
-        "what it encodes is decoded as it was",
+        "An encoded URL is decoded as it was",
         arguments: [
             "https://www.example.com/a", "http://example.org", "https://a.b/?q=1#x", "http://www.x.gov/y.info",
         ])
@@ -88,7 +89,7 @@ struct EncodeURLTests {
         #expect(decoded.first?["beacons"].elements.first?["url"] == .string(url))
     }
 
-    @Test("capitals are sent as small letters, and the power may be below 0")
+    @Test("Capitals are sent as small letters, and the power may be below 0")
     func capitals() async throws {
         let small = try await Program.run("encode-url", "--power=-5", "https://example.com/A")
         #expect(try await Program.run("encode-url", "--power", "-5", "HTTPS://Example.COM/A").output == small.output)
@@ -96,7 +97,7 @@ struct EncodeURLTests {
     }
 
     @Test(
-        "what cannot be sent is refused in one sentence",
+        "A URL that cannot be sent is rejected in one sentence",
         arguments: [
             ("https://", "no host"), ("HTTPS://www.", "no host"), ("ftp://example.com", "http://"),
             ("https://例.jp", "例"), ("https://example.com/0123456789abcdef", "17"),
@@ -111,7 +112,7 @@ struct EncodeURLTests {
 
 @Suite("noroshi strings check")
 struct StringsCheckTests {
-    @Test("Nothing to check is no success")
+    @Test("Without texts to check, strings check fails")
     func nothing() async throws {
         let folder = try Folder()
         let copy = try await Program.shell(
@@ -119,7 +120,7 @@ struct StringsCheckTests {
         #expect(copy.status == 66 && copy.output.isEmpty && copy.remarks.contains("--i18n"), "\(copy)")
     }
 
-    @Test("texts that are complete, and texts that are not")
+    @Test("Complete texts pass the check, and incomplete ones do not")
     func check() async throws {
         #expect(try await Program.run("strings", "check").status == 0)
         let folder = try Folder()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Everything that the program writes as CSV, as a spreadsheet reads it.
-@Suite("Files for sheets")
+/// Tests of everything that the program writes as CSV, as a spreadsheet reads it.
+@Suite("CSV files for spreadsheets")
 struct SheetTests {
     private static let region = "3bitter_official_1"
 
@@ -35,7 +35,7 @@ struct SheetTests {
         #expect(try await site.run("designate", "import", file).status == 0)
     }
 
-    @Test("--bom goes with CSV alone")
+    @Test("--bom is accepted only with CSV")
     func markOfNothing() async throws {
         let site = try await Site()
         for arguments in [["scan", "--bom"], ["designate", "export", "--bom", "--format", "json"]] {
@@ -44,7 +44,7 @@ struct SheetTests {
         }
     }
 
-    @Test("A name that looks like a formula has an apostrophe in the file, and none after it is read again")
+    @Test("A name that looks like a formula has an apostrophe in the file, and is imported without it")
     func names() async throws {
         let names = ["=1+1", "＝SUM(A1)", "'=x", "'x", "@a", "-5", "＋81", "a,b"]
         let beacons = names.indices.map { "000010000\($0 + 1)" }
@@ -68,7 +68,7 @@ struct SheetTests {
         }
     }
 
-    @Test("Sequences of the ranging table are texts too")
+    @Test("Sequences of the ranging table are protected from formulas, too")
     func sequences() async throws {
         let samples =
             "\u{FEFF}sequence,time,rssi,measured_power\r\n'=a,0,-65,-59\r\n=a,1,-65,-59\r\n\"b,c\",0,-65,-59\r\n\"b,c\",1,-65,-59\r\n"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VectorTesting
 
-@Suite("Files of a site that do not read")
+@Suite("Files of a site that cannot be read")
 struct SiteFileTests {
     struct Damage: CustomTestStringConvertible, Sendable {
         var file: String
@@ -42,7 +42,7 @@ struct SiteFileTests {
             japanese: "壊れて"),
     ]
 
-    /// Damages of different files, which one site can have together; rules stand in one of two files.
+    /// Groups of damages of different files, which one site can have together. Rules are in one of two files.
     static let sites: [[Damage]] = damages.reduce(into: []) { sites, damage in
         func kind(_ file: String) -> Substring { file.prefix { $0 != "." } }
         if let place = sites.firstIndex(where: { !$0.contains { kind($0.file) == kind(damage.file) } }) {
@@ -52,7 +52,7 @@ struct SiteFileTests {
         }
     }
 
-    @Test("Commands go on without the file, and say once what is wrong, where, in the language shown", arguments: sites)
+    @Test("Commands skip a damaged file, and report error and place once, in the language shown", arguments: sites)
     func damaged(damages: [Damage]) async throws {
         let site = try await Site()
         let places = try damages.map { damage in
@@ -78,7 +78,7 @@ struct SiteFileTests {
         }
     }
 
-    @Test("Commands about the rules tell of the rules once, too, and end with 78")
+    @Test("Commands about the rules report an error of the rules once, too, and end with 78")
     func rules() async throws {
         let site = try await Site()
         let path = try site.configure("rules.toml", "rulez = 1\n")
@@ -90,7 +90,7 @@ struct SiteFileTests {
     }
 
     @Test(
-        "A region that nobody has is a mistake, and with a server a remark, in rules check and in each other command",
+        "An unknown region in a rule is an error, and with a server a remark, in each command that reads the rules",
         arguments: [("en", "mistyped, or was withdrawn"), ("ja", "取り下げられた領域")])
     func withdrawn(language: String, words: String) async throws {
         let site = try await Site()
@@ -106,7 +106,7 @@ struct SiteFileTests {
         }
     }
 
-    @Test("The own official regions take the place of the built-in ones, and managed ones are listed and classified")
+    @Test("The user's official regions replace the built-in ones, and managed ones are listed and classified")
     func regions() async throws {
         let site = try await Site()
         let path = try site.configure(
@@ -136,20 +136,20 @@ struct SiteFileTests {
     }
 
     @Test(
-        "A folder of the configuration that cannot be searched is no empty one", arguments: ["config", "region list"])
+        "An unsearchable folder of the configuration is not taken as empty", arguments: ["config", "region list"])
     func unsearchable(command: String) async throws {
         let site = try await Site()
         let folder = site.folder.path + "/config/noroshi"
         try FileManager.default.createDirectory(
             atPath: site.folder.path + "/config", withIntermediateDirectories: true)
-        // To root every folder opens; a link to itself opens to nobody.
+        // Root can open every folder, but even root cannot open a link to itself.
         try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: folder)
         let outcome = try await site.run(command.split(separator: " ").map(String.init))
         #expect(outcome.status == 78 && outcome.output.isEmpty)
         #expect(outcome.remarks.contains(folder), "\(outcome.remarks)")
     }
 
-    @Test("Without HOME the home is the one that the system has on record")
+    @Test("Without HOME, the home folder is that of the system's user database")
     func home() async throws {
         let recorded = unsafe getpwuid(geteuid()).map { unsafe String(cString: $0.pointee.pw_dir) }
         let home = try #require(recorded)
@@ -157,7 +157,7 @@ struct SiteFileTests {
         #expect(outcome.output.contains(home + "/.config/noroshi"), "\(outcome)")
     }
 
-    @Test("Hooks that another could have written are off, which is told by every command that reads them")
+    @Test("Hooks that another user could have written are off, and every command that reads them reports this")
     func hooks() async throws {
         let site = try await Site()
         let path = try site.configure("rules.toml", "[[hook]]\nrun = [\"true\"]\n")

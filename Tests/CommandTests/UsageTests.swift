@@ -4,7 +4,7 @@ import VectorTesting
 @Suite("Usage, settings and files of the program")
 struct UsageTests {
     @Test(
-        "Wrong usage: status 2, and nothing on standard output",
+        "Wrong usage ends with status 2 and nothing on standard output",
         arguments: [
             ["scan", "--nothing"], ["scan", "--format", "xml"], ["scan", "--count", "0"], ["scan", "--duration", "-1"],
             ["scan", "--source", "radio"], ["scan", "--source", "simulated", "file"], ["decode", "--format", "csv"],
@@ -28,9 +28,9 @@ struct UsageTests {
         #expect(lines.last?.hasPrefix("詳しくは `noroshi \(arguments[0]) --help`") == true)
     }
 
-    /// The sentences of all kinds are looked at in `UsageSentenceTests`, without a start of the program for each.
+    /// The sentences of all kinds are tested in `UsageSentenceTests`, without a start of the program for each.
     @Test(
-        "The sentence about wrong usage stands in front, in the language asked for",
+        "The sentence about wrong usage comes first, in the requested language",
         arguments: [("en", "the nearest is --duration"), ("ja", "近いものは --duration です")])
     func sentence(language: String, sentence: String) async throws {
         let outcome = try await Program.run("scan", "--duratio", "3", "--lang", language)
@@ -38,7 +38,7 @@ struct UsageTests {
         #expect(outcome.remarks.split(separator: "\n").first?.contains(sentence) == true, "\(outcome.remarks)")
     }
 
-    @Test("A language of the environment that is not known is told once, and stops nothing")
+    @Test("An unknown language in the environment is reported once, and the command goes on")
     func unknownLanguage() async throws {
         for (environment, word) in [
             (["NOROSHI_LANG": "fr"], "is not known"), (["NOROSHI_LANG": "fr", "LANG": "ja_JP.UTF-8"], "fr"),
@@ -56,7 +56,7 @@ struct UsageTests {
                 .isEmpty)
     }
 
-    @Test("Help and version: status 0 on standard output", arguments: ["--help", "--version"])
+    @Test("Help and version are printed on standard output with status 0", arguments: ["--help", "--version"])
     func help(option: String) async throws {
         let outcome = try await Program.run(option)
         #expect(outcome.status == 0)
@@ -64,7 +64,7 @@ struct UsageTests {
         #expect(outcome.remarks.isEmpty)
     }
 
-    @Test("Help speaks the language that is asked for, or else that of the settings and of the environment")
+    @Test("Help has the requested language, otherwise that of the settings and of the environment")
     func languageOfHelp() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[screen]\nlanguage = \"ja\"\n")
@@ -89,7 +89,7 @@ struct UsageTests {
         #expect(all.output.contains("\n受信：\n  screen（既定）") && all.output.contains("\n指定ビーコン：\n  agree "))
     }
 
-    @Test("All that is wrong in config.toml is told at once; config, doctor and help do their work with it")
+    @Test("All errors of config.toml are reported at once; config, doctor and help work in spite of them")
     func brokenSettings() async throws {
         let home = try Folder()
         try home.file(
@@ -124,10 +124,10 @@ struct UsageTests {
         #expect(try JSON(try await Program.run("doctor", "--json", environment: broken).output)["settings"] != .null)
         let help = try await Program.run("list", "--help", environment: broken)
         #expect(help.status == 0 && help.output.hasPrefix("概要：") && help.remarks == "")
-        // What is wrong with keys keeps the screen from its work, and no command.
+        // An error in the keys keeps only the screen from its work, and no command.
         try home.file("noroshi/config.toml", "[keys]\nnosuch = \"x\"\n")
         #expect(try await Program.run("prefs", "show", environment: broken).status == 0)
-        // A key that is taken is not in force, and neither is one that would take its place.
+        // A key that is taken has no effect, and neither has a key that would take its place.
         try home.file("noroshi/config.toml", "[keys]\npause = \"f\"\nlanguage = \"Space\"\nsort = \"F7\"\n")
         let keys = try await Program.run("config", "--lang", "en", environment: broken)
         #expect(keys.status == 78 && keys.remarks.contains("config.toml:2"), "\(keys)")
@@ -135,7 +135,7 @@ struct UsageTests {
         #expect(keys.output.contains("# language = \"L"))
     }
 
-    @Test("The screen without a terminal: one sentence, and no screen codes")
+    @Test("The screen without a terminal prints one sentence and no screen codes")
     func noTerminal() async throws {
         let outcome = try await Program.run("--source", "simulated", environment: ["TERM": "xterm-256color"])
         #expect(outcome.status == 69)
@@ -143,7 +143,7 @@ struct UsageTests {
         #expect(outcome.remarks.contains("terminal"))
     }
 
-    @Test("config prints what it reads, and reads what it prints")
+    @Test("config prints the settings that it reads, and reads the settings that it prints")
     func roundTrip() async throws {
         let home = try Folder()
         let before = try await Program.run("config", "--lang", "en", environment: ["XDG_CONFIG_HOME": home.path])
@@ -164,7 +164,7 @@ struct UsageTests {
     }
 
     @Test(
-        "A setting that is not good: status 78, file, line, what was expected",
+        "An invalid setting is reported with status 78, file, line and the expected value",
         arguments: [
             ("[screen]\n\ntheem = \"dark\"\n", 3, "screen.theme"),
             ("[screen]\nframe_rate = 99\n", 2, "30"),
@@ -180,14 +180,14 @@ struct UsageTests {
         for arguments in [["decode", "020106"], ["config"], ["scan", "--source", "simulated"]] {
             let outcome = try await Program.run(arguments[0], Array(arguments.dropFirst()), environment: home)
             #expect(outcome.status == 78)
-            // What is in force is shown all the same.
+            // `config` shows the settings in force all the same.
             #expect(outcome.output.isEmpty == (arguments[0] != "config"))
             #expect(outcome.remarks.contains("\(path):\(line)"), "\(outcome.remarks)")
             #expect(outcome.remarks.contains(word), "\(outcome.remarks)")
         }
     }
 
-    @Test("Broken texts: the built-in ones, and a line that names file and line; the work is done")
+    @Test("Broken texts are replaced by the built-in ones, a message gives file and line, and the command goes on")
     func brokenStrings() async throws {
         let data = try Folder()
         let path = try data.file("i18n/en.lproj/Localizable.strings", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n")
@@ -201,7 +201,7 @@ struct UsageTests {
         #expect(remarks.last?.contains("Argument 2") == true)
     }
 
-    @Test("Own texts are used")
+    @Test("The user's texts are used")
     func ownStrings() async throws {
         let data = try Folder()
         try data.file("i18n/en.lproj/Localizable.strings", "\"error.file.notFound\" = \"Nix da: %@\";\n")
@@ -209,7 +209,7 @@ struct UsageTests {
         #expect(outcome.remarks == "noroshi: Nix da: /none\n")
     }
 
-    @Test("A theme that is set and missing or broken is told by config")
+    @Test("config reports a theme that is set and is missing or broken")
     func theme() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[screen]\ntheme = \"sea\"\n")
@@ -222,7 +222,7 @@ struct UsageTests {
         #expect(broken.remarks.contains("\(path):2") && broken.remarks.contains("wet"))
     }
 
-    @Test("The language: by option, by variable, by the settings, by the environment")
+    @Test("The language comes from the option, else the variable, else the settings, else the environment")
     func language() async throws {
         let home = try Folder()
         try home.file("noroshi/config.toml", "[screen]\nlanguage = \"ja\"\n")
@@ -236,7 +236,7 @@ struct UsageTests {
         #expect(try await isJapanese(["--lang", "ja"], ["NOROSHI_LANG": "en"]))
     }
 
-    @Test("sources lists what there is, with and without Bluetooth here")
+    @Test("sources lists the sources, with and without Bluetooth on the machine")
     func sources() async throws {
         let text = try await Program.run("sources")
         #expect(text.status == 0 || text.status == 69)

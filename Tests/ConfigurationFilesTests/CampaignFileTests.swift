@@ -10,7 +10,7 @@ struct CampaignFileTests {
         try CampaignFile.read(Array(text.utf8), path: "/c.json")
     }
 
-    @Test("A campaign with everything, and one with the least")
+    @Test("A campaign with all keys and one with the required keys are read")
     func whole() throws {
         let campaigns = try Self.read(
             """
@@ -41,9 +41,9 @@ struct CampaignFileTests {
             ])
     }
 
-    /// What a campaign has besides its identifier, its region and its event, and what is wrong with it.
+    /// The keys of a campaign besides its identifier, its region and its event, and the problem with them.
     @Test(
-        "Every mistake is named with its line",
+        "Every mistake is reported with its line",
         arguments: [
             (#""keycodes": ["12"]"#, "4: keycode | campaigns.keycodes | \"12\""),
             (#""requiredMarks": -1"#, "4: integer | campaigns.requiredMarks | -1 | 0 | 1000"),
@@ -88,7 +88,7 @@ struct CampaignFileTests {
     }
 
     @Test(
-        "What must be there",
+        "Missing keys and invalid required lists are reported",
         arguments: [
             (#"{"campaigns": [{"regionIDs": ["r"], "events": [1]}]}"#, "1: missing | campaigns.campaignID"),
             (#"{"campaigns": [{"campaignID": "c", "events": [1]}]}"#, "1: missing | campaigns.regionIDs"),
@@ -109,7 +109,7 @@ struct CampaignFileTests {
 
     /// The list, and the majors or the problem.
     @Test(
-        "Majors that are assigned in a region",
+        "The assigned majors of a region are read",
         arguments: [
             ("[1001, 1002]", "1001 1002"), ("[]", ""),
             ("[65536]", "2: integer | regions.assignedMajors | 65536 | 0 | 65535"),

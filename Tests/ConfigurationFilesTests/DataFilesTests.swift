@@ -2,9 +2,9 @@ import ConfigurationFiles
 import Foundation
 import Testing
 
-@Suite("Where files are found")
+@Suite("Locations of files")
 struct DataFilesTests {
-    @Test("The order: variable, user, beside the program, checkout")
+    @Test("The order of the folders is variable, user, beside the program, checkout")
     func order() throws {
         let place = Place()
         let folders = ["/data", "/user/noroshi", "/usr/share/noroshi", "/usr"]
@@ -19,7 +19,7 @@ struct DataFilesTests {
         #expect(files.find("themes/dark.toml")?.hasPrefix(place.root) != true)
     }
 
-    @Test("The checkout, from where the program is built", arguments: ["/.build/debug", "/.build/x86_64/release"])
+    @Test("A built program finds the checkout", arguments: ["/.build/debug", "/.build/x86_64/release"])
     func checkout(folder: String) throws {
         let place = Place()
         try place.file("/i18n/en.lproj/Localizable.strings")
@@ -27,7 +27,7 @@ struct DataFilesTests {
         #expect(files.find("i18n/en.lproj/Localizable.strings") == place.root + "/i18n/en.lproj/Localizable.strings")
     }
 
-    @Test("A folder of that name is no file, and a relative XDG path does not count")
+    @Test("A folder with the name of a file and a relative XDG path are ignored")
     func odd() throws {
         let place = Place()
         try place.file("/data/themes/dark.toml/inside")
@@ -39,7 +39,7 @@ struct DataFilesTests {
         #expect(files.folders.contains(place.root + "/home/.local/share/noroshi"))
     }
 
-    @Test("Theme names of all folders, sorted, each once")
+    @Test("The theme names of all folders are listed sorted, each once")
     func themes() throws {
         let place = Place()
         for path in [

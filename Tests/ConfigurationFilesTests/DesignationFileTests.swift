@@ -23,13 +23,13 @@ struct DesignationFileTests {
         problems { () throws(ConfigurationProblems) in try DesignationFile.read(Array(text.utf8), path: "/d") }
     }
 
-    @Test("What is written reads back the same", arguments: DesignationFile.Format.allCases)
+    @Test("Written entries are read back the same", arguments: DesignationFile.Format.allCases)
     func roundTrip(format: DesignationFile.Format) throws {
         #expect(try read(DesignationFile.write(Self.entries, as: format)) == Self.entries)
         #expect(try read(DesignationFile.write([], as: format)) == [])
     }
 
-    @Test("The two forms as they are")
+    @Test("Entries are written in the exact forms of CSV and JSON")
     func forms() {
         #expect(
             DesignationFile.write(Self.entries, as: .csv)
@@ -46,7 +46,7 @@ struct DesignationFileTests {
     }
 
     @Test(
-        "Other ways to write the same",
+        "Other spellings of the same entry are accepted",
         arguments: [
             "\u{FEFF}keycode,regionID\n0000100002,site_shelf\n",
             "regionID,segment,keycode,switcher,name\n\nsite_shelf,,0000100002,No,",
@@ -61,7 +61,7 @@ struct DesignationFileTests {
     }
 
     @Test(
-        "What is wrong with CSV: the line, and what was expected",
+        "Problems in CSV are reported with the line and the expected content",
         arguments: [
             ("", ["1: csv.header | regionID,segment,keycode,switcher,name"]),
             ("0000100002,a\n", ["1: csv.header | regionID,segment,keycode,switcher,name"]),
@@ -92,7 +92,7 @@ struct DesignationFileTests {
     }
 
     @Test(
-        "What is wrong with JSON",
+        "Problems in JSON are reported with the line",
         arguments: [
             ("{}", ["1: json.list"]),
             ("[\n5,\n{}]", ["2: json.object", "3: missing | regionID", "3: missing | keycode"]),
@@ -106,13 +106,13 @@ struct DesignationFileTests {
         ])
     func badJSON(text: String, expected: [String]) { #expect(found(text) == expected) }
 
-    @Test("Nothing is taken from a file with an error, and all errors are told")
+    @Test("A file with an error is rejected completely, and all errors are reported")
     func nothing() {
         let text = DesignationFile.write(Self.entries, as: .csv) + "x,1,5,true,\r\ny,1,6,true,\r\n"
         #expect(found(text) == ["5: keycode | keycode | \"5\"", "6: keycode | keycode | \"6\""])
     }
 
-    @Test("Other files: no UTF-8, not there")
+    @Test("Invalid UTF-8 and a missing file are reported")
     func others() {
         #expect(
             problems { () throws(ConfigurationProblems) in
@@ -124,7 +124,7 @@ struct DesignationFileTests {
             ])
     }
 
-    @Test("Any fields come back from CSV as they were")
+    @Test("Any fields are read back from CSV unchanged")
     func anyFields() throws {
         let pieces = [
             ",", "\"", "\n", "\r", "\r\n", "a", " ", "あ", "\"\"", "\u{FEFF}", "'", "=", "-", "5", "＝", "\u{301}",

@@ -15,7 +15,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("The example of rules.toml reads, and is what the text says of it")
+    @Test("The example of rules.toml is valid and matches its description")
     func rules() throws {
         let block = try #require(try blocks("toml").first)
         let set = try RulesFile.read(block, path: "rules.toml")
@@ -26,7 +26,7 @@ struct DocumentTests {
         #expect(set.hooks.map(\.command) == [["/usr/bin/logger", "-t", "door"]])
     }
 
-    @Test("The example in Beacapp's format reads")
+    @Test("The example in Beacapp's format is valid")
     func beacapp() throws {
         let block = try #require(try blocks("json").first)
         let set = try BeacappFile.read(Array(block.utf8), path: "rules.json")

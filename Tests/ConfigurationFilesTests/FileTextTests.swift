@@ -2,7 +2,7 @@ import ConfigurationFiles
 import Foundation
 import Testing
 
-@Suite("Files that are taken as a whole")
+@Suite("Files that are read as a whole")
 struct FileTextTests {
     private let place = Place()
 
@@ -17,7 +17,7 @@ struct FileTextTests {
         }
     }
 
-    @Test("A file is read to its end, or refused, and not cut")
+    @Test("A file is read completely or rejected, and never cut")
     func length() throws {
         #expect(try FileText.text(place.root + "/a") == "text")
         #expect(try !FileText.text("/proc/self/status").isEmpty)
@@ -27,13 +27,13 @@ struct FileTextTests {
         #expect(problem(place.root + "/long")?.short == "0: tooLong | 1024")
     }
 
-    @Test("What is not there, and a folder")
+    @Test("A missing file and a folder are reported")
     func nothing() {
         #expect(problem(place.root + "/none")?.short == "0: unreadable | \(ENOENT)")
         #expect(problem(place.root)?.short == "0: unreadable | \(EISDIR)")
     }
 
-    @Test("A pipe, a device, and a file of a terabyte are refused at once")
+    @Test("A FIFO, a device and a file of a terabyte are rejected at once")
     func irregular() throws {
         let pipe = place.root + "/pipe"
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
@@ -49,7 +49,7 @@ struct FileTextTests {
     }
 
     @Test(
-        "A NUL and what is no UTF-8 are told with their line",
+        "A NUL is reported with its line",
         arguments: [
             ("a\n\0b", "2: nul"), ("\0", "1: nul"), ("a\n\u{FEFF}\nあ\n", nil),
         ] as [(String, String?)])
@@ -59,7 +59,7 @@ struct FileTextTests {
     }
 
     @Test(
-        "The line of the first wrong octet",
+        "An encoding error is reported with the line of the first wrong byte",
         arguments: [([0x61, 0x0A, 0xFF], 2), ([0xC3], 1), ([0xE3, 0x0A, 0x81], 1)])
     func encoding(octets: [UInt8], line: Int) throws {
         try place.file("/a", octets)

@@ -4,7 +4,7 @@ import RandomTesting
 import Testing
 import Texts
 
-@Suite("JSON with its lines")
+@Suite("JSON with line numbers")
 struct JSONSourceTests {
     private func read(_ text: String) throws -> SourceNode { try JSONSource.read(Array(text.utf8), path: "/a.json") }
 
@@ -17,7 +17,7 @@ struct JSONSourceTests {
         }
     }
 
-    @Test("Values, their lines, and their places in the text")
+    @Test("Values have their lines and their places in the text")
     func values() throws {
         let text = "\u{FEFF}{\n \"a\": [1, -2.5,\n  true, null],\n \"b\":\n \"x\\ny\\u3042\\ud83d\\ude00\"\n}\n"
         let table = try #require(try read(text).table)
@@ -32,7 +32,7 @@ struct JSONSourceTests {
     }
 
     @Test(
-        "What is no JSON: the line, and what was expected",
+        "Invalid JSON is reported with the line and the expected content",
         arguments: [
             ("", 1, "value"), ("\n\n", 3, "value"), ("{", 1, "key"), ("{\n\"a\"\n1}", 3, "colon"),
             ("{\"a\":1\n\"b\":2}", 2, "closingBrace"), ("[1\n2]", 2, "closingBracket"), ("[1,\n]", 2, "value"),
@@ -48,7 +48,7 @@ struct JSONSourceTests {
         #expect(problem(Array(text.utf8)) == ConfigurationProblem(path: "/a.json", line: line, kind: kind))
     }
 
-    @Test("The same key twice, too deep, and no UTF-8")
+    @Test("A duplicate key, excessive depth and invalid UTF-8 are reported")
     func others() {
         #expect(problem(Array("{\"a\":1,\n\"a\":2}".utf8))?.kind == .finding(.error.fileJsonDuplicate, ["a"]))
         let deep = String(repeating: "[", count: 100_000)
@@ -56,7 +56,7 @@ struct JSONSourceTests {
         #expect(problem([0x22, 0xC3, 0x28, 0x22])?.kind == .finding(.error.fileEncoding, []))
     }
 
-    @Test("Random texts are good or bad as Foundation has it, and good ones hold the same")
+    @Test("Random texts are accepted or rejected as by Foundation, with the same values")
     func agreesWithFoundation() throws {
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"a\"", "\"b\"", "\"\\n\\u00e9\"", "1", "-2.5e1", "0", "true", "null", " ",

@@ -28,21 +28,21 @@ struct PreferenceFileTests {
         }
     }
 
-    @Test("The six items")
+    @Test("The six items are read without remarks")
     func good() throws {
         let file = try read(Self.items)
         #expect(file.preference == DeveloperPreference(appCode: "code-1234"))
         #expect(file.remarks == [])
     }
 
-    @Test("Each item missing", arguments: DeveloperPreference.Key.allCases)
+    @Test("Each missing item is reported", arguments: DeveloperPreference.Key.allCases)
     func missing(key: DeveloperPreference.Key) {
         let items = Self.items.filter { !$0.contains(key.rawValue) }
         let expected = ConfigurationProblem(path: "/p.plist", line: 0, kind: .preference(.lackOfItem(key)))
         #expect(throws: ConfigurationProblems(expected)) { try read(items) }
     }
 
-    @Test("Each item of every wrong type, with its line", arguments: DeveloperPreference.Key.allCases)
+    @Test("Each item of a wrong type is reported with its line", arguments: DeveloperPreference.Key.allCases)
     func types(key: DeveloperPreference.Key) throws {
         let place = try #require(Self.items.firstIndex { $0.contains(key.rawValue) })
         let values: [(String, String, PreferenceItem.Kind?)] = [
@@ -64,7 +64,7 @@ struct PreferenceFileTests {
         }
     }
 
-    @Test("Everything that is wrong at once, and what is no dictionary")
+    @Test("All problems are reported together, and a root that is no dictionary is rejected")
     func all() {
         let items =
             ["<key>TestMode</key><integer>1</integer>", "<key>SDKVersion</key><true/>"] + Self.items.dropFirst(4)
@@ -83,7 +83,7 @@ struct PreferenceFileTests {
         #expect(list == ["2: plist.root"])
     }
 
-    @Test("Numbers beyond their range: the one is clamped with a remark, the other refused")
+    @Test("A number of beacons out of range is clamped with a remark, and an interval out of range is rejected")
     func ranges() throws {
         var items = Self.items
         items[4] = "<key>MaxDesignatableBeaconRegions</key><integer>25</integer>"
@@ -97,7 +97,7 @@ struct PreferenceFileTests {
         #expect(throws: ConfigurationProblems(expected)) { try read(items) }
     }
 
-    @Test("A first start writes the defaults, for the owner alone; the folder too")
+    @Test("A first start writes the defaults, and only the owner can access the file and its folder")
     func create() throws {
         let place = Place()
         let path = place.root + "/config/noroshi/TbBTDeveloperPreference.plist"
@@ -123,7 +123,7 @@ struct PreferenceFileTests {
         #expect(try place.octets("/config/noroshi/TbBTDeveloperPreference.plist") == Array("x".utf8))
     }
 
-    @Test("A file that is not there is told, and not made by reading")
+    @Test("Reading reports a missing file and does not create it")
     func absent() {
         let place = Place()
         #expect(
@@ -133,7 +133,7 @@ struct PreferenceFileTests {
         #expect(!FileManager.default.fileExists(atPath: place.root))
     }
 
-    @Test("Changed and written: the value is new, what nobody knows is kept, binary becomes XML, a link stays one")
+    @Test("A write sets the value, keeps unknown keys, turns binary into XML and preserves a link")
     func change() throws {
         let place = Place()
         let own: [String: Any] = [
@@ -165,7 +165,7 @@ struct PreferenceFileTests {
         #expect(try place.octets("/real.plist").starts(with: "<?xml".utf8))
     }
 
-    @Test("Where it cannot be written it is told, and the former file stays")
+    @Test("A failed write is reported, and the former file is kept")
     func unwritable() throws {
         let place = Place()
         try place.file("/file")

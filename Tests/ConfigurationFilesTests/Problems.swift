@@ -31,7 +31,7 @@ func problems<T>(_ body: () throws(ConfigurationProblems) -> T) -> [String] {
 }
 
 extension TextKey {
-    /// The key without its beginning, which all of its kind have.
+    /// The key without its prefix, which all keys of its kind share.
     fileprivate func end(_ beginning: String) -> String {
         rawValue.hasPrefix(beginning) ? String(rawValue.dropFirst(beginning.count)) : rawValue
     }

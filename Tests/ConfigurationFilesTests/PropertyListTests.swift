@@ -19,7 +19,7 @@ struct PropertyListTests {
         }
     }
 
-    @Test("Every kind of value, with the line of its key")
+    @Test("Every kind of value is read with the line of its key")
     func kinds() throws {
         let text =
             Self.head + """
@@ -49,7 +49,7 @@ struct PropertyListTests {
     }
 
     @Test(
-        "What is no property list, with its line",
+        "Invalid property lists are reported with the line",
         arguments: [
             ("", "3: plist.tag"), ("<dict>", "3: plist.tag"), ("<dict><key>a</key>", "3: plist.tag"),
             ("<dict>\n<key>a</key>\n<key>b</key></dict></plist>", "5: plist.value"),
@@ -72,7 +72,7 @@ struct PropertyListTests {
         #expect(problem(Array((head + body).utf8)) == expected)
     }
 
-    @Test("Other files: nothing, text, entities that grow, no UTF-8, and lists in lists without end")
+    @Test("Empty files, text, entity declarations, invalid UTF-8 and excessive nesting are rejected")
     func others() {
         #expect(problem([]) == "1: plist.tag")
         #expect(problem(Array("{ a = 1; }".utf8)) == "1: plist.tag")
@@ -93,7 +93,7 @@ struct PropertyListTests {
     }
 
     @Test(
-        "What Foundation writes, we read, in both forms, and what we write, Foundation reads",
+        "Lists that Foundation wrote are read in both formats, and Foundation reads the lists written here",
         arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func agreesWithFoundation(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: format, options: 0)
@@ -115,7 +115,7 @@ struct PropertyListTests {
                 == Dictionary(uniqueKeysWithValues: table.items.map { ($0.key, $0.node.written) }))
     }
 
-    @Test("Characters that XML would swallow come back")
+    @Test("Characters that XML would change or drop are preserved")
     func escapes() throws {
         let table = SourceTable(items: [
             .init(key: "<a>&", node: SourceNode(value: .text("\r\n\t\u{1}\"'&amp;<>"), line: 0))
@@ -125,7 +125,7 @@ struct PropertyListTests {
         #expect(back.items.first?.node.text == "\r\n\t\u{1}\"'&amp;<>")
     }
 
-    @Test("Damaged binary lists are told, whatever stands in them")
+    @Test("Damaged binary lists are reported, whatever they contain")
     func damaged() throws {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.sample, format: .binary, options: 0)
         let octets = Array(data)
@@ -158,7 +158,7 @@ struct PropertyListTests {
         return octets
     }
 
-    @Test("Objects that hold themselves, that grow twofold with each level, and lengths beyond everything")
+    @Test("Objects that contain themselves, that double with each level, and excessive lengths are rejected")
     func hostile() {
         #expect(problem(binary([[0xA1, 0]])) == "0: plist.damaged")
         #expect(problem(binary([[0xD1, 1, 2], [0x51, 0x61], [0xA1, 0]])) == "0: plist.damaged")

@@ -12,7 +12,7 @@ struct ProximityFileTests {
         try ProximityFile.read(Array(text.utf8), path: "/p.json", applications: applications)
     }
 
-    @Test("A beacon with everything, and one with the least")
+    @Test("A beacon with all keys and one with the required keys are read")
     func whole() throws {
         let beacons = try Self.read(
             """
@@ -39,9 +39,9 @@ struct ProximityFileTests {
 
     private static let beacon = #""beacon": "eddystone-eid:0011223344556677", "appCode": "demo""#
 
-    /// What is in a beacon, in line 2, and what is wrong with it.
+    /// The keys of a beacon, in line 2, and the problems with them.
     @Test(
-        "Every mistake is named with its line",
+        "Every mistake is reported with its line",
         arguments: [
             (#""appCode": "demo""#, ["2: missing | beacons.beacon"]),
             (#""beacon": "x", "appCode": "demo""#, ["2: beaconIdentity | beacons.beacon | \"x\""]),
@@ -84,7 +84,7 @@ struct ProximityFileTests {
         #expect(found == expected)
     }
 
-    @Test("A beacon is declared once")
+    @Test("A beacon can be declared only once")
     func twins() {
         let found = problems { () throws(ConfigurationProblems) in
             _ = try Self.read("{\"beacons\": [\n{\(Self.beacon)},\n{\(Self.beacon)}]}")

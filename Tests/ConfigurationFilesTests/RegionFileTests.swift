@@ -20,7 +20,7 @@ struct RegionFileTests {
         }
     }
 
-    @Test("The vendor's shape, in its own layout, with keys that nobody knows")
+    @Test("The vendor's format is read, in its own layout and with unknown keys")
     func shape() throws {
         let text = """
             {
@@ -47,7 +47,7 @@ struct RegionFileTests {
             ])
     }
 
-    @Test("What is built in: the two public regions")
+    @Test("The two public regions are built in")
     func builtIn() {
         #expect(
             OfficialRegionFile.builtIn.map { "\($0.regionID) \($0.uuid) \($0.regionType) \($0.beaconType.rawValue)" }
@@ -57,7 +57,7 @@ struct RegionFileTests {
                 ])
     }
 
-    @Test("What is written reads back the same, and Foundation reads it too")
+    @Test("Written regions are read back the same, and Foundation reads them too")
     func roundTrip() throws {
         let official =
             OfficialRegionFile.builtIn + [
@@ -80,7 +80,7 @@ struct RegionFileTests {
     }
 
     @Test(
-        "What is wrong with official regions, from line 2 on",
+        "Problems of official regions are reported, from line 2 on",
         arguments: [
             (
                 "{}",
@@ -117,7 +117,7 @@ struct RegionFileTests {
     }
 
     @Test(
-        "What is wrong with managed regions",
+        "Problems of managed regions are reported",
         arguments: [
             ("\"managedType\":\"owned\",\n\"minor\":1", ["3: rules.minorWithoutMajor | regions.minor | regions.major"]),
             ("\"a\":1", ["2: missing | regions.managedType"]),
@@ -132,7 +132,7 @@ struct RegionFileTests {
     }
 
     @Test(
-        "Other shapes",
+        "Files of another structure are rejected",
         arguments: [
             ("", "1: json.value"), ("[]", "1: json.object"), ("{}", "1: missing | regions"),
             ("{\"regions\":{}}", "1: tables | regions | {}"),
@@ -142,7 +142,7 @@ struct RegionFileTests {
         #expect(managed(text) == [expected])
     }
 
-    @Test("The user's own file comes before what is built in; a wrong one is told, never passed over")
+    @Test("The user's file has priority over the built-in regions; an invalid one is reported, never skipped")
     func files() throws {
         let place = Place()
         let files = place.files(["XDG_CONFIG_HOME": "/c"])

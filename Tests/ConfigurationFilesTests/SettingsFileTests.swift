@@ -14,7 +14,7 @@ struct SettingsFileTests {
         return settings
     }
 
-    /// What is wrong with a file that has one mistake.
+    /// The problem of a file that has one mistake.
     private func problem(_ text: String) -> ConfigurationProblem? {
         let problems = problems(text)
         #expect(problems.count < 2, "\(problems)")
@@ -25,7 +25,7 @@ struct SettingsFileTests {
         SettingsFile.read(text, path: "/c.toml").problems
     }
 
-    @Test("All mistakes are told, in the order of the lines, and the other lines hold")
+    @Test("All mistakes are reported in the order of the lines, and the other lines apply")
     func several() {
         let text = """
             [screen]
@@ -54,7 +54,7 @@ struct SettingsFileTests {
                 && settings.layouts.layouts.map(\.name) == ["own"])
     }
 
-    /// Settings of which none has its default.
+    /// Settings that all differ from their defaults.
     private static var unusual: Settings {
         var settings = Settings()
         settings.language = "ja"
@@ -88,19 +88,19 @@ struct SettingsFileTests {
         return settings
     }
 
-    @Test("What is written reads back the same", arguments: [Settings(), unusual])
+    @Test("Written settings are read back the same", arguments: [Settings(), unusual])
     func roundTrip(settings: Settings) throws {
         let text = SettingsFile.write(settings) { "comment on \($0.rawValue)\nin two lines" }
         #expect(try read(text) == settings)
         for key in SettingsFile.commentKeys { #expect(text.contains("# comment on \(key.rawValue)\n# in two lines\n")) }
     }
 
-    @Test("Nothing said: the defaults", arguments: ["", "\n# only a comment\n", "[screen]\n[tracking]\n"])
+    @Test("Missing values have their defaults", arguments: ["", "\n# only a comment\n", "[screen]\n[tracking]\n"])
     func defaults(text: String) throws {
         #expect(try read(text) == Settings())
     }
 
-    @Test("Every way TOML has to write a key")
+    @Test("A key can be written in every form of TOML")
     func ways() throws {
         #expect(try read("screen.theme = 'dark'\n").theme == "dark")
         #expect(try read("screen = { theme = \"dark\" }\n").theme == "dark")
@@ -109,7 +109,7 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "Keys that nobody knows, with the nearest that there is",
+        "Unknown keys are reported with the nearest known key",
         arguments: [
             ("[screen]\n\n# x\ntheem = 1\n", 4, "screen.theem", "screen.theme"),
             ("[screen]\nlanguage = \"ja\"\npurple = true\n", 3, "screen.purple", nil),
@@ -127,7 +127,7 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "Values that are not good, with what was expected",
+        "Invalid values are reported with the expected ones",
         arguments: [
             ("[screen]\nlanguage = \"fr\"\n", "screen.language", "\"fr\"", "language", []),
             ("[screen]\nlanguage = 1\n", "screen.language", "1", "language", []),
@@ -162,7 +162,7 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "Sources that are good",
+        "Valid sources are accepted",
         arguments: [
             "auto", "controller", "controller:hci12", "controller:hci0,hci1", "simulated", "simulated:0",
         ])
@@ -170,7 +170,7 @@ struct SettingsFileTests {
         #expect(try read("[source]\ndefault = \"\(source)\"\n").source == source)
     }
 
-    @Test("Layouts: compiled in their order, an error points at the character, both keys must be there")
+    @Test("Layouts are compiled in order, an error has its character, and both keys are required")
     func layouts() throws {
         let good =
             "[[layout]]\nname = \"a\"\nlayout = \"m:2-2=00,i:3-3\"\n[[layout]]\nname = \"b\"\nlayout = \"x,m:2-2=01\"\n"
@@ -187,7 +187,7 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "What is no TOML, with its line",
+        "Invalid TOML is reported with its line",
         arguments: [
             ("[screen\n", "1: toml.closingHeader"), ("[screen]\ntheme = dark\n", "2: toml.quotes | dark"),
             ("a = 1\na = 2\n", "2: toml.duplicate | a"), ("x\n", "1: toml.equals | x"), ("\n[日本]\n", "2: toml.key"),
@@ -211,10 +211,10 @@ struct SettingsFileTests {
     }
 }
 
-@Suite("Where reports come from, as the user writes it")
+@Suite("Sources of reports, as the user writes them")
 struct SourceChoiceTests {
     @Test(
-        "What is read",
+        "Valid sources are read",
         arguments: [
             ("auto", .auto), ("controller", .controller), ("controller:hci0", .controllers(["hci0"])),
             ("controller:hci1,hci0", .controllers(["hci1", "hci0"])), ("simulated", .simulated(seed: 1)),
@@ -227,7 +227,7 @@ struct SourceChoiceTests {
     func good(text: String, choice: SourceChoice) { #expect(SourceChoice(text) == choice) }
 
     @Test(
-        "What is not",
+        "Other texts are rejected",
         arguments: [
             "", "radio", "auto:", "controller:", "controller:eth0", "controller:hci", "controller:hci0,",
             "controller:,hci0", "controller:hci0,hci0", "controller:hci0, hci1", "controller:hci0;hci1",

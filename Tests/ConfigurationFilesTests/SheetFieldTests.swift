@@ -2,10 +2,10 @@ import ConfigurationFiles
 import RandomTesting
 import Testing
 
-@Suite("Fields of files for sheets")
+@Suite("Fields of files for spreadsheets")
 struct SheetFieldTests {
     @Test(
-        "What a sheet could take for a formula gets an apostrophe, everything else does not",
+        "Text that a spreadsheet could take for a formula gets an apostrophe, and other text does not",
         arguments: [
             ("=1+1", "'=1+1"), ("+a", "'+a"), ("-2+3", "'-2+3"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
             ("＝1+1", "'＝1+1"), ("＋a", "'＋a"), ("－a", "'－a"), ("＠a", "'＠a"), (" =1", "' =1"),
@@ -19,7 +19,7 @@ struct SheetFieldTests {
         #expect(SheetField.read(field) == text)
     }
 
-    @Test("Commas, quotation marks and line breaks stand between quotation marks")
+    @Test("Fields with commas, quotation marks or line breaks are quoted")
     func quoted() {
         #expect(SheetField.write("a,\"b\"") == "\"a,\"\"b\"\"\"")
         #expect(SheetField.write("=a\nb") == "\"'=a\nb\"")
@@ -28,7 +28,7 @@ struct SheetFieldTests {
         #expect(SheetField.texts(of: "a\"b,c") == nil)
     }
 
-    @Test("No two texts make one field")
+    @Test("Different texts give different fields")
     func injective() {
         var dice = SeededRandom(seed: 11)
         let pieces = ["'", "=", "-", "＝", " ", "5", "a", "\t", "\u{301}"]

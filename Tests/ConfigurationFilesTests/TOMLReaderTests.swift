@@ -1,8 +1,8 @@
 @testable import ConfigurationFiles
 import Testing
 
-/// After the specification of TOML 1.0, and what 1.1 adds.
-@Suite("TOML as its specification has it")
+/// Tests after the specification of TOML 1.0 and the additions of 1.1.
+@Suite("TOML according to its specification")
 struct TOMLReaderTests {
     /// The value of the first key.
     private func value(_ text: String) throws -> SourceNode.Value {
@@ -10,7 +10,7 @@ struct TOMLReaderTests {
     }
 
     @Test(
-        "Whole numbers",
+        "Whole numbers are read",
         arguments: [
             ("0", 0), ("-0", 0), ("+99", 99), ("1_000", 1000), ("5_349_221", 5_349_221), ("0xDEAD_beef", 0xDEAD_BEEF),
             ("0o755", 0o755), ("0b1101", 13), ("0x00", 0), ("-9223372036854775808", .min),
@@ -19,7 +19,7 @@ struct TOMLReaderTests {
     func integers(text: String, number: Int) throws { #expect(try value("a = " + text) == .integer(number)) }
 
     @Test(
-        "Decimal numbers",
+        "Decimal numbers are read",
         arguments: [
             ("1.0", 1), ("-0.01", -0.01), ("5e+22", 5e22), ("1E06", 1e6), ("-2e-2", -0.02),
             ("6.626_1e-3_4", 6.6261e-34),
@@ -27,7 +27,7 @@ struct TOMLReaderTests {
         ])
     func decimals(text: String, number: Double) throws { #expect(try value("a = " + text) == .decimal(number)) }
 
-    @Test("No number", arguments: ["nan", "+nan", "-nan"])
+    @Test("Values that are not a number are read", arguments: ["nan", "+nan", "-nan"])
     func notANumber(text: String) throws {
         guard case .decimal(let number) = try value("a = " + text) else { throw Expected(text) }
         #expect(number.isNaN)
@@ -39,7 +39,7 @@ struct TOMLReaderTests {
     }
 
     @Test(
-        "Dates and times; a fraction of a second is dropped",
+        "Dates and times are read, and a fraction of a second is dropped",
         arguments: [
             ("1979-05-27", "1979-05-27"), ("1979-05-27T07:32:00Z", "1979-05-27T07:32:00Z"),
             ("1979-05-27 07:32:00.999999+09:30", "1979-05-27T07:32:00+09:30"),
@@ -52,11 +52,11 @@ struct TOMLReaderTests {
         #expect(try value("a = [" + text + "\n]") == .list([SourceNode(value: .moment(moment), line: 1)]))
     }
 
-    @Test("A time alone is a value that no file has", arguments: ["07:32:00", "00:32:00.5", "23:59"])
+    @Test("A time without a date is a value that no file uses", arguments: ["07:32:00", "00:32:00.5", "23:59"])
     func times(text: String) throws { #expect(try value("a = " + text) == .other) }
 
     @Test(
-        "Texts",
+        "Texts are read",
         arguments: [
             (#""""#, ""), (#""a\tb\n\"\\""#, "a\tb\n\"\\"), (#""\b\f\r\e""#, "\u{8}\u{C}\r\u{1B}"),
             (#""\u3042\U0001F525\x41""#, "あ🔥A"), (#"'C:\new\"'"#, #"C:\new\""#), ("\"\"\"\na\r\nb\n\"\"\"", "a\nb\n"),
@@ -68,7 +68,7 @@ struct TOMLReaderTests {
     }
 
     @Test(
-        "Keys, bare and in quotation marks",
+        "Keys are read, bare and in quotation marks",
         arguments: [
             ("a-b_1 = 1", "a-b_1"), ("1234 = 1", "1234"), ("\"\" = 1", ""), ("'a.b' = 1", "a.b"),
             ("\"\\u3042\" = 1", "あ"), ("true = 1", "true"), ("\t-=1", "-"),
@@ -78,7 +78,7 @@ struct TOMLReaderTests {
     }
 
     @Test(
-        "What may be added to which table",
+        "Tables can be extended as the specification allows",
         arguments: [
             "[a.b.c]\n[a.b]\n[a]", "[a]\nb.c = 1\nb.d = 2\n[a.b.e]", "a.b = 1\na.c.d = 2\n[a.e]",
             "[[a]]\n[a.b]\n[[a]]\n[a.b]\n[[a.c]]\n[[a.c]]", "[a]\n[b]\n[a.c]", "a = []\nb = {}", "[ a . 'b' ]\n[a]",
@@ -128,7 +128,7 @@ struct TOMLReaderTests {
         ("a = " + String(repeating: "[", count: 65), .depth, "64"),
     ]
 
-    @Test("What is no TOML, and why", arguments: faults)
+    @Test("Invalid TOML is rejected with the reason", arguments: faults)
     func fault(text: String, kind: TOMLFault.Kind, detail: String?) {
         do throws(TOMLFault) {
             _ = try TOMLReader.read(text)
@@ -139,11 +139,11 @@ struct TOMLReaderTests {
         }
     }
 
-    @Test("Of every kind there is an example")
+    @Test("Every kind of fault has an example")
     func kinds() { #expect(TOMLFault.Kind.allCases.filter { kind in !Self.faults.contains { $0.kind == kind } } == []) }
 
     @Test(
-        "The line is that of the fault; of what is not closed, that where it begins",
+        "The line is that of the fault, or of the beginning of an unclosed value",
         arguments: [
             ("\n\na = [1,\n2\n", 3), ("\na = \"\"\"\n\n", 2), ("a = {\nb = 1,\n", 1), ("a = [\n1\n2]", 3),
             ("a = '''\n\n\u{1}'''", 3), ("a = [ # b\n'c', d]", 2), ("a = 1\r\nb = 2\r\n\r\na = 3", 4),
@@ -159,12 +159,12 @@ struct TOMLReaderTests {
     }
 
     @Test(
-        "Reading goes on behind what is wrong",
+        "Reading continues after a fault",
         arguments: [
             ("a = dark\nb = 2\nc = \"x\nd = 4\n", [1, 3], ["b", "d"]),
             ("[a\nb = 1\n[c]\nd = 2\n= 3\ne = 4", [1, 5], ["c"]),
             ("a = 1\na = 2\nb = 3", [2], ["a", "b"]),
-            // A bracket that was forgotten, and one that is open to the end.
+            // A forgotten bracket, and one that is open to the end.
             ("a = [1,\nb = 2\n", [1], ["b"]), ("a = 1\nb = [1,\n2\n", [2], ["a"]),
             ("a = 1 # \u{1}\nb = x\nc = 3", [1, 2], ["a", "c"]), ("a = \"\"\"x\nb = 1\n", [1], []),
             ("= \n= \n= ", [1, 2, 3], []), ("", [], []),
@@ -173,7 +173,7 @@ struct TOMLReaderTests {
         let (table, faults) = TOMLReader.readAll(text)
         #expect(faults.map(\.line) == lines)
         #expect(table.items.map(\.key) == keys)
-        // The first one is what the other way of reading throws.
+        // The other way of reading throws the first fault.
         do throws(TOMLFault) {
             _ = try TOMLReader.read(text)
             #expect(faults == [])

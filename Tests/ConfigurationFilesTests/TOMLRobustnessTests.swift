@@ -3,7 +3,7 @@ import RandomTesting
 import Testing
 import Texts
 
-@Suite("TOML that is made to hurt")
+@Suite("Hostile TOML")
 struct TOMLRobustnessTests {
     private static func dots(_ count: Int) -> String { Array(repeating: "a", count: count).joined(separator: ".") }
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
@@ -18,7 +18,7 @@ struct TOMLRobustnessTests {
     }
 
     @Test(
-        "Keys, headers, lists and tables of any depth are refused with their line",
+        "Excessive depth of keys, headers, lists and tables is rejected with its line",
         arguments: [
             ("\n" + dots(20_000) + " = 1", 2), ("[" + dots(20_000) + "]", 1), ("\n[[" + dots(20_000) + "]]", 2),
             ("b = [\n{ " + dots(20_000).replacing(".", with: " . ") + " = 1 }]", 2),
@@ -44,7 +44,7 @@ struct TOMLRobustnessTests {
         ])
     func length(text: String) { #expect(problem(text) == nil) }
 
-    @Test("As deep as it may be, it is read", arguments: [20, 60])
+    @Test("Nesting within the limit is read", arguments: [20, 60])
     func deepest(count: Int) throws {
         #expect(problem(Self.dots(count) + " = 1") == nil)
         #expect(problem("[" + Self.dots(count) + "]") == nil)
@@ -52,7 +52,7 @@ struct TOMLRobustnessTests {
     }
 
     @Test(
-        "What ended the process with parsers in C++ has a sentence",
+        "Inputs that ended the process in C++ parsers are reported as errors",
         arguments: [
             ("a=2026-12-24 6", "1: toml.moment | 2026-12-24 6"), ("[2026-12-24 1]", "1: toml.closingHeader"),
             ("dates = { from = 2026-12-01, to = 2026-12-24 6}", "1: toml.moment | 2026-12-24 6"),
@@ -64,7 +64,7 @@ struct TOMLRobustnessTests {
         ])
     func assertions(text: String, expected: String) { #expect(problem(text) == expected) }
 
-    @Test("Whatever pieces of TOML follow each other, there are values or a fault in a line that is there")
+    @Test("Any sequence of pieces of TOML gives values, or a fault in an existing line")
     func total() {
         let pieces = [
             "[", "]", "[[", "]]", "{", "}", "=", ",", "\"", "'", "\"\"\"", "'''", "a", ".", "#", "\n", "\\", " ", "1",
@@ -92,7 +92,7 @@ struct TOMLRobustnessTests {
         #expect(good > 10)
     }
 
-    @Test("JSON and property lists have bounds of their own")
+    @Test("JSON and property lists have separate depth limits")
     func others() {
         let json = Array((Self.repeated("{\"a\":[", 50_000)).utf8)
         #expect(throws: ConfigurationProblem(path: "/a", line: 1, kind: .finding(.error.fileJsonDepth, ["64"]))) {

@@ -2,7 +2,7 @@
 import Testing
 import Tracking
 
-@Suite("TOML with its lines")
+@Suite("TOML with line numbers")
 struct TOMLSourceTests {
     /// Every value as `path@line`, in the order of the file.
     private func places(_ node: SourceNode, _ path: String = "") -> [String] {
@@ -19,7 +19,7 @@ struct TOMLSourceTests {
         return Array(places(SourceNode(value: .table(table), line: 0)).dropFirst())
     }
 
-    @Test("Arrays of tables in arrays of tables, and keys in the order of the file")
+    @Test("Nested arrays of tables are read, with keys in the order of the file")
     func nested() throws {
         let text = """
             z = 1
@@ -45,7 +45,7 @@ struct TOMLSourceTests {
             ])
     }
 
-    @Test("Lists over several lines, tables in lists, and texts that look like something else")
+    @Test("Lists over several lines, tables in lists, and texts that look like syntax are read")
     func lists() throws {
         let text = #"""
             a = [ # first
@@ -70,7 +70,7 @@ struct TOMLSourceTests {
             ])
     }
 
-    @Test("A byte order mark, line breaks of Windows, and dates")
+    @Test("A byte order mark, Windows line breaks and dates are read")
     func dates() throws {
         let text =
             "\u{FEFF}a = 2026-12-01\r\nb = 2026-12-01T18:00:00\r\nc = 2026-12-01T18:00:00+09:00\r\nd = 18:00:00\r\n"
@@ -82,10 +82,10 @@ struct TOMLSourceTests {
 
 }
 
-@Suite("Dates as they are written")
+@Suite("Written dates")
 struct CivilMomentTests {
     @Test(
-        "Read and written back",
+        "Dates are read and written back",
         arguments: [
             ("2026-12-01", "2026-12-01"), ("2024-02-29T18:00", "2024-02-29T18:00:00"),
             ("2026-12-01 18:00:59Z", "2026-12-01T18:00:59Z"), ("2026-12-01t00:00+09:30", "2026-12-01T00:00:00+09:30"),
@@ -97,7 +97,7 @@ struct CivilMomentTests {
     }
 
     @Test(
-        "No dates",
+        "Other texts are not dates",
         arguments: [
             "", "2026", "2026-13-01", "2026-00-01", "2026-02-29", "1900-02-29", "2026-04-31", "2026-12-01T24:00",
             "2026-12-01T18", "2026-12-01T18:60", "2026-12-01T18:00:60", "2026-12-01Z", "2026-12-01T18:00+9", "26-12-01",
@@ -106,7 +106,7 @@ struct CivilMomentTests {
     func bad(text: String) { #expect(CivilMoment(text) == nil) }
 
     @Test(
-        "The moment, in UTC, in its own zone, and in that of the place",
+        "A moment is found in UTC, in its own zone, and in the local zone",
         arguments: [
             ("1970-01-01T00:00Z", 0), ("2026-11-21T03:04:05Z", 1_795_230_245),
             ("2026-11-21T12:04:05+09:00", 1_795_230_245),
@@ -118,13 +118,13 @@ struct CivilMomentTests {
     }
 
     @Test(
-        "The day after",
+        "The day after a date is found",
         arguments: [("2026-12-31", "2027-01-01"), ("2024-02-28", "2024-02-29"), ("2026-02-28", "2026-03-01")])
     func nextDay(day: String, next: String) {
         #expect(CivilMoment(day)?.nextDay?.description == next)
     }
 
-    @Test("The system's zone agrees with itself over a year of days")
+    @Test("The system's zone is consistent in every month of a year")
     func system() throws {
         for month in 1...12 {
             let noon = try #require(CivilMoment(year: 2026, month: month, day: 15, secondOfDay: 43_200))

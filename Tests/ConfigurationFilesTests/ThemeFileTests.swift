@@ -15,7 +15,7 @@ struct ThemeFileTests {
         }
     }
 
-    @Test("Titles and styles")
+    @Test("Titles and styles are read")
     func good() throws {
         let theme = try ThemeFile.read(
             "[title]\nen = \"Sea\"\nja = \"海\"\n[styles]\ntext = \"bold cyan on default\"\n", name: "sea",
@@ -26,7 +26,7 @@ struct ThemeFileTests {
         #expect(try ThemeFile.read("[title]\n[styles]\n", name: "sea", path: "/sea.toml").title("ja") == "sea")
     }
 
-    @Test("Problems have their line")
+    @Test("Problems are reported with their line")
     func problems() {
         #expect(
             problem("[styles]\n\ntext = \"wet\"\n")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ConfigurationFiles
 
-@Suite("Lengths of time as they are written")
+@Suite("Written durations")
 struct WrittenDurationTests {
     @Test(
-        "With and without units, several from the largest on",
+        "Durations are read with and without units, with several units from the largest on",
         arguments: [
             ("5", 5), ("0", 0), ("0.5", 0.5), ("5s", 5), ("1m30s", 90), ("2h", 7200), ("1h30m", 5400), ("90s", 90),
             ("15min", 900), ("7d", 604_800), ("1w", 604_800), ("10 min", 600), ("1.5 h", 5400), ("1 h 30 min", 5400),
@@ -16,7 +16,7 @@ struct WrittenDurationTests {
     }
 
     @Test(
-        "What is no length of time",
+        "Other texts are not durations",
         arguments: [
             "", " ", "s", "soon", "1m30", "30s1m", "1m1m", "5x", "1.2.3s", "inf", "nan", "5s!", "-5s", "0x10", "1e3s",
         ])

@@ -10,7 +10,7 @@ struct KeyDecoderTests {
         (Array("\u{1B}[25~".utf8), .function(13)), ([0x08], .backspace),
     ])
 
-    /// The complete meaning of `octets` when nothing follows.
+    /// Decodes `octets` completely, as if nothing followed.
     private static func decode(
         _ octets: [UInt8], awaitedRow: Int? = nil, cutAt cuts: Set<Int> = []
     ) -> [KeyDecoder.Input] {
@@ -59,7 +59,7 @@ struct KeyDecoderTests {
         ("\u{1B}[27;5;9~a", [.character("a")]),
         ("\u{1B}[<0;12;7m\u{1B}[<1;12;7M\u{1B}[<32;12;7Ma", [.character("a")]),
         ("\u{1B}[<0;0;7M\u{1B}[<0;7M\u{1B}[<0;99999999999999999999;7Ma", [.character("a")]),
-        // A press, with Control too, and the wheel; the first cell is 1.
+        // A press, also with Control, and the wheel; the number of the first cell is 1.
         (
             "\u{1B}[<0;12;7M\u{1B}[<16;1;1M\u{1B}[<64;223;9M\u{1B}[<65;1000;500M",
             [
@@ -77,8 +77,8 @@ struct KeyDecoderTests {
         ("\u{1B}[200~never ended", []),
     ]
 
-    /// A terminal without the decimal form sends three octets, which must not be taken for letters.
-    @Test func `an old mouse report is one, where the mouse is reported`() {
+    /// A terminal without the decimal form sends three bytes, which must not be taken for letters.
+    @Test func `a mouse report in the old form is decoded while the mouse is read`() {
         var decoder = KeyDecoder(Self.described)
         decoder.readsMouse = true
         decoder.append(Array("\u{1B}[M !".utf8))
@@ -93,7 +93,7 @@ struct KeyDecoderTests {
         ("\u{1B}]11;rgb:f/8/0\u{7}", .rgb(255, 136, 0)),
         ("\u{1B}]11;rgba:00/10/ff/ff\u{7}", .rgb(0, 16, 255)),
     ])
-    func `the background is read, in whatever parts the answer comes`(answer: String, color: Color) {
+    func `the background colour is read, in whatever parts the answer comes`(answer: String, color: Color) {
         let octets = Array((answer + "q").utf8)
         for cut in 0...octets.count {
             var decoder = KeyDecoder(Self.described)
@@ -107,7 +107,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test func `what is no answer to the query of the background is no keys either`() {
+    @Test func `an invalid answer to the query of the background produces no keys`() {
         for wrong in [
             "11;rgb:zz/00/00", "11;rgb:00/00", "11;rgb:00//00", "11;rgb:+f/00/00", "11;rgb:00000/00/00",
             "4;rgb:00/00/00",
@@ -127,9 +127,9 @@ struct KeyDecoderTests {
         ("linux", Terminal.Capabilities.Font.console), ("linux-16color", .console), ("vt100", .ascii),
         ("vt220-w", .ascii), ("xterm-256color", .full), ("vte-256color", .full), ("tmux", .full),
     ])
-    func `a terminal gets glyphs that its fonts have`(name: String, font: Terminal.Capabilities.Font) {
+    func `a terminal gets only glyphs that its fonts contain`(name: String, font: Terminal.Capabilities.Font) {
         #expect(Terminal.Capabilities.Font(terminal: name) == font)
-        // Those of the console are of code page 437.
+        // The glyphs of the console are in code page 437.
         let page = Set("■▲▼→←↑↓○√·±░▒▓█▌─│┌┐└┘├┤┬┴┼".unicodeScalars)
         let set = GlyphSet.console
         let texts = [
@@ -140,7 +140,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test func `two presses in one cell soon after another are a double click`() {
+    @Test func `two presses in one cell within a short time are a double click`() {
         var clicks = ClickCounter()
         let (begin, mouse) = (ContinuousClock.now, Mouse(.press, column: 3, row: 4))
         func act(_ mouse: Mouse, _ milliseconds: Int) -> Mouse.Act {
@@ -155,12 +155,12 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: table)
-    func `octets are keys`(octets: String, keys: [Key]) {
+    func `byte sequences decode to keys`(octets: String, keys: [Key]) {
         #expect(Self.keys(octets) == keys)
     }
 
     @Test(arguments: table)
-    func `octets may come in any parts`(octets: String, keys: [Key]) {
+    func `byte sequences decode to the same keys in whatever parts they come`(octets: String, keys: [Key]) {
         let octets = Array(octets.utf8)
         for cut in 0...octets.count {
             #expect(Self.decode(octets, cutAt: [cut]) == keys.map { .key($0) })
@@ -168,7 +168,7 @@ struct KeyDecoderTests {
         #expect(Self.decode(octets, cutAt: Set(0...octets.count)) == keys.map { .key($0) })
     }
 
-    @Test func `invalid octets are dropped`() {
+    @Test func `invalid bytes are dropped`() {
         let parts: [[UInt8]] = [
             [0xFF], [0x80], [0xC0, 0x80], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC2, 0x9B],
             [0xE0, 0x80, 0x80],
@@ -179,7 +179,7 @@ struct KeyDecoderTests {
         #expect(Self.decode([0x1B, 0xFF, 0x61]) == [.key(.character("a"))])
     }
 
-    @Test func `the answer for the cursor's place is no key`() {
+    @Test func `the report of the cursor's position is not a key`() {
         let answer = Array("\u{1B}[2;5Ra".utf8)
         #expect(Self.decode(answer, awaitedRow: 2) == [.cursorColumn(5), .key(.character("a"))])
         #expect(Self.decode(answer) == [.key(.character("a"))])
@@ -188,7 +188,7 @@ struct KeyDecoderTests {
         #expect(Self.decode(other, awaitedRow: 2) == [])
     }
 
-    @Test func `waits after Escape, and only there`() {
+    @Test func `more bytes are awaited after Escape only, or after Escape and a bracket`() {
         for (octets, waits) in [("\u{1B}", true), ("\u{1B}[", true), ("\u{1B}[1", false), ("a", false), ("", false)] {
             var decoder = KeyDecoder()
             decoder.append(Array(octets.utf8))
@@ -197,13 +197,13 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test func `a paste has a longest length`() {
+    @Test func `a paste is cut at the maximum length`() {
         let long = "\u{1B}[200~" + String(repeating: "a", count: KeyDecoder.longestPaste + 10) + "\u{1B}[201~b"
         let keys = Self.keys(long)
         #expect(keys == [.paste(String(repeating: "a", count: KeyDecoder.longestPaste)), .character("b")])
     }
 
-    @Test func `a paste that is too long ends, and its rest is no keys`() {
+    @Test func `a paste that is too long ends, and the rest of it produces no keys`() {
         var decoder = KeyDecoder()
         decoder.append(Array("\u{1B}[200~\(String(repeating: "a", count: KeyDecoder.longestPaste))q\u{1B}[Bq".utf8))
         #expect(decoder.next() == .key(.paste(String(repeating: "a", count: KeyDecoder.longestPaste))))
@@ -241,13 +241,13 @@ struct KeyDecoderTests {
         #expect(!decoder.isInPaste)
     }
 
-    @Test func `what came with a Control-C in a paste is not typed`() {
+    @Test func `text that comes with a Control-C in a paste is dropped`() {
         #expect(Self.keys("\u{1B}[200~a\u{3}dq") == [.control("c")])
     }
 
-    @Test func `any octets decode`() {
+    @Test func `any bytes can be decoded`() {
         var generator = SeededRandom(seed: 7)
-        // Mostly octets that occur in sequences.
+        // Mostly bytes that occur in key sequences.
         let frequent = Array("\u{1B}\u{1B}\u{1B}[[[OO0123456789;;;~RABM?$ ".utf8)
         for _ in 0..<3000 {
             let octets = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

@@ -21,7 +21,7 @@ extension TerminalTests {
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `an octet that is no text is dropped`() async throws {
+    @Test func `a byte that is not text is dropped`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type([0xFF, 0xE3, 0x81, 0x78, 0x9B, 0x79])
@@ -33,7 +33,7 @@ extension TerminalTests {
     @Test(arguments: [
         (5, true), (4, true), (3, false),
     ])
-    func `asks how wide ambiguous characters are`(column: Int, isWide: Bool) async throws {
+    func `the terminal is queried for the width of ambiguous characters`(column: Int, isWide: Bool) async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("colors indexed256 utf8 true wide false")
         try await terminal.see("\u{1B}[2;1H±▁\u{1B}[6n")
@@ -46,13 +46,14 @@ extension TerminalTests {
         #expect(terminal.lines.contains("colors indexed256 utf8 true wide true") == isWide)
         try await terminal.hear("shown 80x24")
         try await terminal.see("character(\"k\")", from: first)
-        // Three of them precede the mark: 23 columns if narrow, 26 if wide, and ncurses knows it.
+        // Three ambiguous characters precede the mark, which follows 23 columns if they are narrow and 26 if they
+        // are wide. The cursor movement of ncurses takes that into account.
         #expect(terminal.sent(since: first).contains("±▁α\u{1B}[5;27H@") == isWide)
         #expect(terminal.lines.filter { $0.hasPrefix("key char") }.count == 1)
     }
 
     @Test(arguments: ["linux", "vt100"])
-    func `is not asked where nobody knows the question`(name: String) async throws {
+    func `a terminal that does not support the query is not queried`(name: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
         try await terminal.see("狼煙")
         #expect(!terminal.sent().contains("\u{1B}[6n"))

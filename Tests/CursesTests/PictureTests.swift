@@ -2,10 +2,10 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// What a terminal shows: tmux is one whose screen can be read.
+/// Tests of the picture that a terminal shows. The terminal is tmux, because its screen can be read.
 @Suite(.serialized)
 struct PictureTests {
-    /// Runs tmux on a server of its own; returns its output, or nil when it failed.
+    /// Runs tmux on a separate server; returns its output, or nil if it failed.
     private static func tmux(_ server: String, _ arguments: String) async throws -> String? {
         let outcome = try await TestProcess.run(
             "/bin/sh", ["-c", "tmux -u -L \(server) -f /dev/null \(arguments)"],
@@ -31,8 +31,8 @@ struct PictureTests {
         }
     }
 
-    @Test(.enabled(if: hasTmux, "tmux is not installed: nobody here can be asked for its screen"))
-    func `every glyph stands in its columns`() async throws {
+    @Test(.enabled(if: hasTmux, "tmux is not installed: its screen cannot be compared"))
+    func `every glyph is drawn in its columns`() async throws {
         let server = "noroshi-\(UUID().uuidString)"
         let command =
             "TERM=tmux-256color SWIFT_BACKTRACE=enable=no exec \(TestProcess.path(of: "CursesProbe")) 3>/dev/null"
@@ -50,7 +50,7 @@ struct PictureTests {
         _ = try await Self.tmux(server, "send-keys k")
         await expect(server, shows: rows)
 
-        // A letter on the first half of 煙, and one on the second half of 狼, cover both.
+        // A letter on the first half of 煙 and one on the second half of 狼 cover both glyphs.
         _ = try await Self.tmux(server, "send-keys o")
         rows[1] = " xy |"
         rows[5] = "character(\"o\")"
@@ -59,7 +59,7 @@ struct PictureTests {
         rows[1] = "狼煙|"
         await expect(server, shows: rows)
 
-        // The pane shrinks and grows; what is shown follows.
+        // The pane shrinks and grows; the picture follows.
         _ = try await Self.tmux(server, "resize-window -x 50 -y 7")
         _ = try await Self.tmux(server, "send-keys k")
         rows = [

@@ -27,7 +27,7 @@ extension TerminalTests {
         ("a", "killed \(SIGABRT)"), ("s", "killed \(SIGSEGV)"), ("\u{1C}", "killed \(SIGQUIT)"),
         ("T", "killed \(SIGILL)"), ("r", "killed \(SIGSEGV)"),
     ])
-    func `whole after every end of its own`(key: String, end: String) async throws {
+    func `the terminal is restored whenever the program ends itself`(key: String, end: String) async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
@@ -53,7 +53,7 @@ extension TerminalTests {
         // The first and the last of the realtime signals.
         (34, "killed 34"), (64, "killed 64"),
     ])
-    func `whole after a signal from outside`(signal: Int32, end: String) async throws {
+    func `the terminal is restored after a signal from outside`(signal: Int32, end: String) async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         kill(try await terminal.process(), signal)
@@ -61,13 +61,13 @@ extension TerminalTests {
         expectLeft(terminal)
     }
 
-    @Test func `a program that no longer listens ends at the third request`() async throws {
+    @Test func `a program that does not react to SIGTERM ends at the third signal`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type("b")
         try await terminal.hear("key character(\"b\")")
         let process = try await terminal.process()
-        // A pending signal absorbs the next one, so three may not be enough.
+        // A pending signal absorbs the next one, so three signals may not be enough.
         try await eventually("the end of a program that does not listen") {
             kill(process, SIGTERM)
             terminal.readReports()
@@ -77,7 +77,7 @@ extension TerminalTests {
         expectLeft(terminal)
     }
 
-    @Test func `ends when the terminal is gone`() async throws {
+    @Test func `the program ends when the terminal is gone`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.hangUp()
@@ -85,7 +85,7 @@ extension TerminalTests {
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `standard error is held back, and shown afterwards`() async throws {
+    @Test func `standard error is held back while the screen is shown, and printed afterwards`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type("wk")
@@ -101,7 +101,7 @@ extension TerminalTests {
         #expect(after.contains("Fatal error: told to"))
     }
 
-    @Test func `the crash report of the runtime comes on a whole terminal`() async throws {
+    @Test func `the crash report of the runtime is printed on a restored terminal`() async throws {
         let terminal = try PseudoTerminal(["SWIFT_BACKTRACE": "interactive=no,color=no,symbolicate=off"])
         try await terminal.hear("shown 80x24")
         terminal.type("s")
@@ -109,8 +109,8 @@ extension TerminalTests {
         expectLeft(terminal)
         let sent = terminal.sent()
         let left = try #require(sent.range(of: "\u{1B}[?1049l"))
-        // There is no report without the runtime's reporter, which is part of the toolchain; otherwise it comes after
-        // the screen, with the address of the fault.
+        // There is no report without the runtime's reporter, which is part of the toolchain; otherwise the report
+        // follows the screen, with the address of the fault.
         if let report = sent.range(of: "crashed") {
             #expect(left.upperBound < report.lowerBound)
             #expect(sent.contains("0x0000000000000008"))
@@ -118,7 +118,7 @@ extension TerminalTests {
     }
 
     @Test(arguments: [true, false])
-    func `stops with Ctrl-Z or SIGTSTP, and comes back`(byKey: Bool) async throws {
+    func `the program stops with Ctrl-Z or SIGTSTP, and resumes`(byKey: Bool) async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
@@ -146,7 +146,7 @@ extension TerminalTests {
         expectLeft(terminal, since: stopped)
     }
 
-    @Test func `draws again after it was stopped from outside`() async throws {
+    @Test func `the program draws again after it was stopped from outside`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         kill(try await terminal.process(), SIGSTOP)

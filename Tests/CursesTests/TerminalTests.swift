@@ -13,7 +13,7 @@ extension TerminalTests {
         ("xterm-256color", "indexed256"), ("tmux-256color", "indexed256"), ("screen-256color", "indexed256"),
         ("xterm", "eight"), ("screen", "eight"), ("linux", "eight"), ("vt100", "none"), ("vt220", "none"),
     ])
-    func `starts, shows and ends on every kind of terminal`(name: String, depth: String) async throws {
+    func `the program starts, draws and ends on every kind of terminal`(name: String, depth: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
         try await terminal.hear("colors \(depth) utf8 true wide false")
         try await terminal.hear("shown 80x24")
@@ -24,9 +24,9 @@ extension TerminalTests {
     }
 
     @Test(arguments: [(40_000, 24), (80, 40_000), (65_535, 65_535), (5000, 5000)] as [(Int32, Int32)])
-    func `draws a part of a terminal that is far too large`(columns: Int32, rows: Int32) async throws {
-        // The test takes no picture of it, which would be too large. Variables with another size are ignored, as they
-        // are after resizing.
+    func `only a part of a far too large terminal is drawn`(columns: Int32, rows: Int32) async throws {
+        // The test takes no picture of the terminal, because it would be too large. Variables with another size are
+        // ignored, also after resizing.
         let terminal = try PseudoTerminal(
             ["LINES": "100000", "COLUMNS": "7"], columns: columns, rows: rows, pictured: false)
         try await terminal.hear("shown \(min(columns, 1000))x\(min(rows, 500))")
@@ -39,7 +39,7 @@ extension TerminalTests {
         #expect(terminal.isCooked)
     }
 
-    @Test func `a paste without an end leaves the keyboard alive`() async throws {
+    @Test func `keys work after a paste that has no end`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type("\u{1B}[200~hello")
@@ -53,7 +53,7 @@ extension TerminalTests {
             ("nonsense", #"error unknownTerminal("nonsense")"#), (nil, #"error unknownTerminal("")"#),
             ("", #"error unknownTerminal("")"#), ("dumb", #"error cannotMoveCursor("dumb")"#),
         ] as [(String?, String)])
-    func `says why there can be no screen, and sends nothing`(name: String?, line: String) async throws {
+    func `the reason for a missing screen is reported, and nothing is sent`(name: String?, line: String) async throws {
         let terminal = try PseudoTerminal(["TERM": name])
         try await terminal.hear(line)
         #expect(try await terminal.end() == "exited 1")
@@ -61,7 +61,7 @@ extension TerminalTests {
         #expect(terminal.isCooked)
     }
 
-    @Test func `a pipe is no terminal`() async throws {
+    @Test func `a pipe is not accepted as a terminal`() async throws {
         let probe = try await TestProcess.run(
             TestProcess.path(of: "CursesProbe"), environment: PseudoTerminal.usual)
         #expect(probe.status == 1)
@@ -73,7 +73,7 @@ extension TerminalTests {
             ["LANG": "C"], ["LANG": "POSIX"], ["LANG": nil], ["LC_ALL": "C", "LANG": "C.UTF-8"],
             ["LANG": "ja_JP.eucJP"],
         ] as [[String: String?]])
-    func `without UTF-8 only ASCII is sent`(environment: [String: String?]) async throws {
+    func `only ASCII is sent without UTF-8`(environment: [String: String?]) async throws {
         let terminal = try PseudoTerminal(environment)
         try await terminal.hear("colors indexed256 utf8 false wide false")
         try await terminal.see("????|")
@@ -83,25 +83,25 @@ extension TerminalTests {
     }
 
     @Test(arguments: ["ja_JP.UTF-8", "ja_JP.utf8", "xx_XX.UTF-8@euro"])
-    func `a UTF-8 locale that is not installed is UTF-8`(name: String) async throws {
+    func `a UTF-8 locale that is not installed counts as UTF-8`(name: String) async throws {
         let terminal = try PseudoTerminal(["LANG": name])
         try await terminal.hear("colors indexed256 utf8 true wide false")
         try await terminal.see("狼煙|")
     }
 
     @Test(arguments: [("1", "none"), ("", "indexed256")])
-    func `NO_COLOR leaves the attributes`(value: String, depth: String) async throws {
+    func `NO_COLOR turns off colours and keeps attributes`(value: String, depth: String) async throws {
         let terminal = try PseudoTerminal(["NO_COLOR": value])
         try await terminal.hear("colors \(depth) utf8 true wide false")
         try await terminal.see("#")
         #expect(terminal.sent().contains("38;5;") == (depth != "none"))
         #expect(terminal.sent().contains("\u{1B}[44m") == (depth != "none"))
-        // Bold, and underlined.
+        // Bold and underline.
         #expect(terminal.sent().contains("\u{1B}[0;1m"))
         #expect(terminal.sent().contains("\u{1B}[0;4m"))
     }
 
-    @Test func `true colour needs a description of it`() async throws {
+    @Test func `true colour needs COLORTERM and a terminal description that has it`() async throws {
         let color = #"%p1%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d"#
         let folder = try await Self.describe(
             #"""
@@ -123,7 +123,7 @@ extension TerminalTests {
 
 // The screen.
 extension TerminalTests {
-    /// Compiles descriptions of terminals into a folder of their own.
+    /// Compiles descriptions of terminals into a separate folder.
     private static func describe(_ source: String) async throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -134,7 +134,7 @@ extension TerminalTests {
         return folder
     }
 
-    /// The colours (as SGR parameters) that letters were last sent in.
+    /// The colours (as SGR parameters) in which each letter was sent last.
     private static func colors(in sent: String) -> [Character: String] {
         var colors: [Character: String] = [:]
         var foreground = "39"
@@ -164,7 +164,7 @@ extension TerminalTests {
         return colors
     }
 
-    @Test func `more pairs of colours than the terminal has come right, frame after frame`() async throws {
+    @Test func `colours stay correct over several frames with more pairs than the terminal has`() async throws {
         let folder = try await Self.describe("xterm-few|xterm with eight pairs,\n\tpairs#8, use=xterm,\n")
         defer { try? FileManager.default.removeItem(at: folder) }
         let terminal = try PseudoTerminal(["TERM": "xterm-few", "TERMINFO": folder.path], arguments: ["pairs"])
@@ -178,7 +178,7 @@ extension TerminalTests {
         }
     }
 
-    @Test func `follows a new size`() async throws {
+    @Test func `the screen follows a new size`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.resize(columns: 100, rows: 30)
@@ -194,7 +194,7 @@ extension TerminalTests {
         #expect(terminal.isCooked)
     }
 
-    @Test func `sends only what changed, and everything when told`() async throws {
+    @Test func `only changes are sent, and the whole screen on request`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type(PseudoTerminal.narrow)
@@ -211,14 +211,14 @@ extension TerminalTests {
         #expect(terminal.sent(since: second).contains("\u{1B}[2J"))
     }
 
-    @Test func `copies through the terminal`() async throws {
+    @Test func `text is copied through the terminal`() async throws {
         let terminal = try PseudoTerminal()
         try await terminal.hear("shown 80x24")
         terminal.type("c")
         try await terminal.see("\u{1B}]52;c;\(Data("狼煙 ok".utf8).base64EncodedString())\u{07}")
     }
 
-    @Test func `a terminal that knows no clipboard is sent none`() async throws {
+    @Test func `nothing is copied through a terminal without a clipboard`() async throws {
         let terminal = try PseudoTerminal(["TERM": "linux"])
         try await terminal.hear("shown 80x24")
         terminal.type("cq")

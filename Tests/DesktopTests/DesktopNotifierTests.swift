@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite("Notifications of the desktop, on a bus of the test's own")
+@Suite("Notifications of the desktop, on a separate bus")
 struct DesktopNotifierTests {
     private func notify(_ words: String..., on environment: [String: String]) async throws -> String {
         try await TestProcess.run(
@@ -12,7 +12,7 @@ struct DesktopNotifierTests {
         ).text
     }
 
-    @Test("What is shown is what was said, with nothing in it taken for markup")
+    @Test("A notification shows its words exactly, and no part of them as markup")
     func shown() async throws {
         guard let desktop = try await TestDesktop.start() else { return }
         let outcome = try await notify("近くのメッセージ：2 件", "<b>50 % & more</b>\nsecond line", on: desktop.environment)
@@ -31,14 +31,14 @@ struct DesktopNotifierTests {
     }
 
     @Test(
-        "Whoever cannot show it says why",
+        "A notification that cannot be shown reports the reason",
         arguments: [(TestDesktop.Kind.refuses, "noService\n"), (.nobody, "noService\n")])
     func refused(kind: TestDesktop.Kind, outcome: String) async throws {
         guard let desktop = try await TestDesktop.start(kind) else { return }
         #expect(try await notify("a", "b", on: desktop.environment) == outcome)
     }
 
-    @Test("Without a session or the bus's library there is no desktop")
+    @Test("Without a session or the library of the bus, the reason is reported")
     func absent() async throws {
         let nowhere = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus", "XDG_RUNTIME_DIR": "/nowhere"]
         let outcome = try await notify("a", "b", on: nowhere)
@@ -47,7 +47,7 @@ struct DesktopNotifierTests {
     }
 
     @Test(
-        "Markup",
+        "Signs of markup are escaped",
         arguments: [
             ("", ""), ("a<b", "a&lt;b"), ("&amp;", "&amp;amp;"), ("é>日", "é&gt;日"),
             ("\u{D4E}<b>\u{301}&\u{301}", "\u{D4E}&lt;b&gt;\u{301}&amp;\u{301}"),

@@ -3,7 +3,7 @@ import HCI
 import Testing
 
 struct HCICommandTests {
-    /// Each command and its octets on the wire.
+    /// Each command and its bytes on the wire.
     static let commands: [(HCICommand, String)] = [
         (.readLocalVersionInformation, "01 01 10 00"),
         (.readLocalSupportedCommands, "01 02 10 00"),
@@ -30,7 +30,7 @@ struct HCICommandTests {
                 LEExtendedScanParameters(uncoded: nil, coded: LEScanTiming(type: .active, interval: 64, window: 32))),
             "01 41 20 08 00 00 04 01 40 00 20 00"
         ),
-        // Until disabled.
+        // The scan continues until it is disabled.
         (.leSetExtendedScanEnable(true, filterDuplicates: 0, duration: 0, period: 0), "01 42 20 06 01 00 00 00 00 00"),
         (
             .leSetExtendedScanEnable(false, filterDuplicates: 2, duration: 0x0102, period: 0x0304),
@@ -44,14 +44,14 @@ struct HCICommandTests {
     }()
     static let often = LEAdvertisingInterval(minimum: 160, maximum: 0x0201)
 
-    /// The commands of an advertiser: every 100 ms to 320.6 ms, undirected.
+    /// The commands of an advertiser with intervals from 100 ms to 320.6 ms, undirected.
     static let advertising: [(HCICommand, String)] = [
         (.leReadAdvertisingPower, "01 07 20 00"),
         (
             .leSetAdvertisingParameters(LEAdvertisingParameters(interval: often, type: 3)),
             "01 06 20 0F A0 00 01 02 03 00 00 00 00 00 00 00 00 07 00"
         ),
-        // Directed, by a random address, on channel 38 alone, with a list.
+        // Directed, from a random address, on channel 38 only, with a filter list.
         (
             .leSetAdvertisingParameters(
                 LEAdvertisingParameters(
@@ -74,14 +74,16 @@ struct HCICommandTests {
 
     static let all = commands + advertising
 
-    @Test(arguments: all.indices) func isWrittenAndRead(index: Int) {
+    @Test("Every command is encoded to its bytes and decoded from them", arguments: all.indices)
+    func roundTrip(index: Int) {
         let (command, digits) = Self.all[index]
         let packet = octets(digits)
         #expect(command.packet == packet)
         #expect(HCICommand(h4: packet.span) == command)
     }
 
-    @Test(arguments: all.indices) func everyTruncationIsNoCommand(index: Int) {
+    @Test("A truncated command is not decoded", arguments: all.indices)
+    func truncatedCommand(index: Int) {
         let packet = octets(Self.all[index].1)
         for length in 0..<packet.count {
             let cut = Array(packet.prefix(length))
@@ -90,29 +92,33 @@ struct HCICommandTests {
     }
 
     /// Another packet type; an unknown opcode; an undefined scan type; a PHY that cannot be scanned.
-    @Test(arguments: [
-        "02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00",
-    ])
-    func isNoCommand(digits: String) {
+    @Test(
+        "Packets of another type, with an unknown opcode or undefined values, are not decoded",
+        arguments: [
+            "02 01 10 00", "01 FF FF 00", "01 0B 20 07 02 A0 00 60 00 01 00", "01 41 20 08 00 00 02 01 40 00 20 00",
+        ])
+    func unknownCommand(digits: String) {
         let packet = octets(digits)
         #expect(HCICommand(h4: packet.span) == nil)
     }
 
-    /// 32 octets of payload, of which 31 fit; a set that is directed, on LE Coded, or begins every 41 s; a fragment of
-    /// a payload; more than one set, or one that ends by itself.
-    @Test(arguments: [
-        "01 08 20 20 20" + String(repeating: " 00", count: 31),
-        "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 01 00 00 00 00 00 00 00 7F 01 00 01 00 00",
-        "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 00 00 00 00 00 00 00 00 7F 03 00 01 00 00",
-        "01 36 20 19 EF 10 00 A0 00 00 01 02 01 07 00 00 00 00 00 00 00 00 00 7F 01 00 01 00 00",
-        "01 37 20 07 EF 01 01 03 02 01 06", "01 39 20 06 01 02 EF 00 00 00", "01 39 20 06 01 01 EF 01 00 00",
-    ])
-    func isNoAdvertisingCommandOfOurs(digits: String) {
+    /// A payload of 32 bytes, of which 31 fit; a set that is directed, on LE Coded, or has an interval of 41 s; a
+    /// fragment of a payload; more than one set, or one with a limited duration.
+    @Test(
+        "Advertising commands with unsupported values are not decoded",
+        arguments: [
+            "01 08 20 20 20" + String(repeating: " 00", count: 31),
+            "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 01 00 00 00 00 00 00 00 7F 01 00 01 00 00",
+            "01 36 20 19 EF 10 00 A0 00 00 01 02 00 07 00 00 00 00 00 00 00 00 00 7F 03 00 01 00 00",
+            "01 36 20 19 EF 10 00 A0 00 00 01 02 01 07 00 00 00 00 00 00 00 00 00 7F 01 00 01 00 00",
+            "01 37 20 07 EF 01 01 03 02 01 06", "01 39 20 06 01 02 EF 00 00 00", "01 39 20 06 01 01 EF 01 00 00",
+        ])
+    func unsupportedAdvertising(digits: String) {
         let packet = octets(digits)
         #expect(HCICommand(h4: packet.span) == nil)
     }
 
-    @Test func aLegacyAdvertisementHasRoomFor31Octets() {
+    @Test("Advertising data has at most 31 bytes") func dataLimit() {
         #expect(LEAdvertisingData([UInt8](repeating: 1, count: 31))?.octets.count == 31)
         #expect(LEAdvertisingData([UInt8](repeating: 1, count: 32)) == nil)
         #expect(LEAdvertisingData([])?.octets == [])
@@ -120,28 +126,30 @@ struct HCICommandTests {
 
     private func answer(_ packet: [UInt8]) -> CommandEvent? { CommandEvent(h4: packet.span) }
 
-    /// LE Set Scan Enable, refused.
-    @Test func commandComplete() throws {
+    /// LE Set Scan Enable, rejected.
+    @Test("Command Complete is decoded with its opcode, its status and its credits") func commandComplete() throws {
         let event = try #require(answer(octets("04 0E 04 01 0C 20 0C")))
         #expect(event.isComplete && event.opcode == .leSetScanEnable && event.status == .commandDisallowed)
         #expect(event.commandCredits == 1 && event.returnParameters.isEmpty)
         #expect("\(event.opcode): \(HCIStatus.commandDisallowed)" == "LE Set Scan Enable: Command Disallowed")
     }
 
-    /// Reset, begun.
-    @Test func commandStatus() throws {
+    /// Reset, in progress.
+    @Test("Command Status is decoded with its opcode, its status and its credits") func commandStatus() throws {
         let event = try #require(answer(octets("04 0F 04 00 02 03 0C")))
         #expect(!event.isComplete && event.opcode == .reset && event.status == .success && event.commandCredits == 2)
     }
 
     /// No command, only credits.
-    @Test func creditsOnly() throws {
+    @Test("Command Complete without a command contains only credits") func creditsOnly() throws {
         let event = try #require(answer(octets("04 0E 03 05 00 00")))
         #expect(event.opcode.rawValue == 0 && event.status == nil && event.commandCredits == 5)
     }
 
-    @Test(arguments: ["04 0E 04 01 0C 20 0C", "04 0F 04 00 02 03 0C", "04 0E 03 05 00 00"])
-    func everyTruncationIsNoAnswer(digits: String) {
+    @Test(
+        "A truncated answer is not decoded",
+        arguments: ["04 0E 04 01 0C 20 0C", "04 0F 04 00 02 03 0C", "04 0E 03 05 00 00"])
+    func truncatedAnswer(digits: String) {
         let packet = octets(digits)
         for length in 0..<packet.count {
             #expect(answer(Array(packet.prefix(length))) == nil)
@@ -149,7 +157,8 @@ struct HCICommandTests {
     }
 
     /// HCI 5.3 of company 0x0059; features with LE Coded and extended advertising.
-    @Test func returnParameters() throws {
+    @Test("Versions, features and addresses are read from return parameters, unless these are truncated")
+    func returnParameters() throws {
         let version = octets("0C 34 12 0C 59 00 78 56")
         let readVersion = LocalVersion(version.span)
         let local = try #require(readVersion)
@@ -165,8 +174,10 @@ struct HCICommandTests {
             LocalVersion(short.span) == nil && LEFeatures(short.span) == nil && SupportedCommands(short.span) == nil)
     }
 
-    @Test(arguments: [(0x00, false), (0x20, false), (0x40, false), (0x60, true)] as [(UInt8, Bool)])
-    func extendedScanningTakesBothCommands(bits: UInt8, can: Bool) throws {
+    @Test(
+        "Extended scanning requires both of its commands",
+        arguments: [(0x00, false), (0x20, false), (0x40, false), (0x60, true)] as [(UInt8, Bool)])
+    func extendedScanning(bits: UInt8, can: Bool) throws {
         var mask = [UInt8](repeating: 0, count: 64)
         mask[26] = 0x0C
         mask[37] = bits
@@ -177,15 +188,17 @@ struct HCICommandTests {
         #expect(!commands.contains(octet: 64, bit: 0) && !commands.contains(octet: -1, bit: 9))
     }
 
-    @Test(arguments: [(0x2C, true), (0x28, false), (0x24, false), (0x0C, false)] as [(UInt8, Bool)])
-    func extendedAdvertisingTakesAllCommands(bits: UInt8, can: Bool) throws {
+    @Test(
+        "Extended advertising requires all three of its commands",
+        arguments: [(0x2C, true), (0x28, false), (0x24, false), (0x0C, false)] as [(UInt8, Bool)])
+    func extendedAdvertising(bits: UInt8, can: Bool) throws {
         var mask = [UInt8](repeating: 0, count: 64)
         mask[36] = bits
         let supported = SupportedCommands(mask.span)
         #expect(try #require(supported).canAdvertiseExtended == can)
     }
 
-    @Test func namesOfTheUnknown() {
+    @Test("Unknown opcodes and statuses are shown as hexadecimal numbers") func unknownNames() {
         #expect(Opcode(rawValue: 0xFC01).description == "0xFC01")
         #expect(Opcode(rawValue: 0x200C).group == 8 && Opcode(rawValue: 0x200C).command == 12)
         #expect(HCIStatus(rawValue: 0xEE).description == "0xEE")

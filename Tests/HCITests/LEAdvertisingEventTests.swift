@@ -14,7 +14,7 @@ struct LEAdvertisingEventTests {
         C5
         """)
 
-    @Test func legacyReport() {
+    @Test("A legacy event is decoded to its report") func legacyReport() {
         let (outcome, heard) = decode(Self.iBeacon, at: 1_700_000_000_123_456)
         let report = AdvertisingReport(
             microseconds: 1_700_000_000_123_456, address: DeviceAddress(0xC200_0000_0001, .random), eventType: .legacy,
@@ -33,7 +33,7 @@ struct LEAdvertisingEventTests {
         02 01 01 00 00 00 00 C0 00 80
         """)
 
-    @Test func severalReports() {
+    @Test("An event with several reports is decoded to all of them") func severalReports() {
         let (outcome, heard) = decode(Self.three)
         #expect(outcome == .reports(3))
         #expect(
@@ -44,6 +44,7 @@ struct LEAdvertisingEventTests {
     }
 
     @Test(
+        "Each legacy event type has its properties",
         arguments: [
             (0x00, [.connectable, .scannable, .legacy]),
             (0x01, [.connectable, .directed, .legacy]),
@@ -67,7 +68,7 @@ struct LEAdvertisingEventTests {
         03 02 01 06
         """)
 
-    @Test func extendedReport() {
+    @Test("An extended event is decoded to its report") func extendedReport() {
         let (outcome, heard) = decode(Self.extended, at: 7)
         let report = AdvertisingReport(
             microseconds: 7, address: DeviceAddress(0xC200_0000_0002, .random), eventType: .connectable, rssi: -71,
@@ -77,6 +78,7 @@ struct LEAdvertisingEventTests {
     }
 
     @Test(
+        "The data status is read from the extended event type",
         arguments: [
             (0x00, .complete), (0x20, .moreToCome), (0x40, .truncated), (0x60, .truncated), (0x9B, .complete),
         ] as [(UInt8, AdvertisingDataStatus)])
@@ -88,6 +90,7 @@ struct LEAdvertisingEventTests {
     }
 
     @Test(
+        "Each address type has its kind",
         arguments: [
             (0, .public), (1, .random), (2, .publicIdentity), (3, .randomIdentity), (0xFF, .anonymous), (9, .random),
         ] as [(UInt8, DeviceAddress.Kind)])
@@ -97,7 +100,7 @@ struct LEAdvertisingEventTests {
         #expect(decode(packet).1.map(\.report.address.kind) == [meaning])
     }
 
-    @Test func eventWithoutPacketType() {
+    @Test("An event without its packet type is decoded in the same way") func missingPacketType() {
         var batch = ReportBatch()
         let event = Array(Self.three.dropFirst())
         let outcome = LEAdvertisingEvent.decode(event: event.span, at: 0, into: &batch)
@@ -105,46 +108,53 @@ struct LEAdvertisingEventTests {
         #expect(batch.heard == decode(Self.three).1)
     }
 
-    /// Octets after the event are ignored.
-    @Test func octetsAfterTheEvent() {
+    /// Bytes after the event are ignored.
+    @Test("Bytes after the event are ignored") func trailingBytes() {
         #expect(decode(Self.three + [0xAA, 0xBB]) == decode(Self.three))
     }
 
     /// Command Complete; LE Connection Complete; an ACL packet; an event without parameters; a vendor's packet.
-    @Test(arguments: [
-        "04 0E 04 01 0C 20 00", "04 3E 04 01 00 00 00", "02 3E 04 02 01 00 00", "04 57 00", "01 03 0C 00", "FE 00",
-    ])
+    @Test(
+        "Packets without advertising reports are counted as other",
+        arguments: [
+            "04 0E 04 01 0C 20 00", "04 3E 04 01 00 00 00", "02 3E 04 02 01 00 00", "04 57 00", "01 03 0C 00", "FE 00",
+        ])
     func otherPackets(digits: String) {
         #expect(decode(octets(digits)) == (.other, []))
     }
 
-    /// Packets that end within their header, of every type; no packet has a single octet.
-    @Test(arguments: [
-        "", "01", "02", "03", "04", "05", "FE", "01 03 0C", "02 40 00 02", "03 40 00", "04 3E", "04 0E", "04 3E 00",
-        "05 40 00 02",
-    ])
-    func cutInTheHeader(digits: String) {
+    /// Packets of every type that end within their header. No valid packet has a single byte.
+    @Test(
+        "A packet that ends within its header is malformed",
+        arguments: [
+            "", "01", "02", "03", "04", "05", "FE", "01 03 0C", "02 40 00 02", "03 40 00", "04 3E", "04 0E", "04 3E 00",
+            "05 40 00 02",
+        ])
+    func truncatedHeader(digits: String) {
         #expect(decode(octets(digits)) == (.malformed(0), []))
     }
 
     /// No report; 26 reports; a data length that overruns the event; a missing report; an empty event; an event that
     /// should continue after its report.
-    @Test(arguments: [
-        ("04 3E 02 02 00", 0),
-        ("04 3E 02 0D 1A", 0),
-        ("04 3E 0C 02 01 03 01 01 00 00 00 00 C2 02 01 C5", 0),
-        ("04 3E 0C 02 02 03 01 01 00 00 00 00 C2 00 C5", 1),
-        ("04 3E 01 02", 0),
-        ("04 3E 0D 02 01 03 01 01 00 00 00 00 C2 00 C5", 1),
-    ])
+    @Test(
+        "A malformed event keeps the reports before the fault",
+        arguments: [
+            ("04 3E 02 02 00", 0),
+            ("04 3E 02 0D 1A", 0),
+            ("04 3E 0C 02 01 03 01 01 00 00 00 00 C2 02 01 C5", 0),
+            ("04 3E 0C 02 02 03 01 01 00 00 00 00 C2 00 C5", 1),
+            ("04 3E 01 02", 0),
+            ("04 3E 0D 02 01 03 01 01 00 00 00 00 C2 00 C5", 1),
+        ])
     func malformed(digits: String, good: Int) {
         let (outcome, heard) = decode(octets(digits))
         #expect(outcome == .malformed(good))
         #expect(heard.count == good)
     }
 
-    /// A truncated event keeps the reports before the cut, and no more.
-    @Test(arguments: [iBeacon, three, extended]) func everyTruncation(packet: [UInt8]) {
+    /// A truncated event keeps the reports before the cut, and no others.
+    @Test("A truncated event keeps only its complete reports", arguments: [iBeacon, three, extended])
+    func truncation(packet: [UInt8]) {
         let (_, all) = decode(packet)
         for length in 0..<packet.count {
             let (outcome, heard) = decode(Array(packet.prefix(length)))
@@ -154,7 +164,7 @@ struct LEAdvertisingEventTests {
         }
     }
 
-    @Test func randomOctets() {
+    @Test("Random bytes are decoded without a trap") func randomOctets() {
         var noise = SeededRandom(seed: 1)
         for _ in 0..<20_000 {
             var packet = noise.octets(Int.random(in: 0..<80, using: &noise))
@@ -171,7 +181,7 @@ struct LEAdvertisingEventTests {
         }
     }
 
-    @Test func batchKeepsDataApart() {
+    @Test("A batch stores the data of each report in a separate range") func batchRanges() {
         var batch = ReportBatch()
         batch.reserveCapacity(reports: 4)
         for packet in [Self.extended, Self.iBeacon] {

@@ -2,7 +2,7 @@ import Advertising
 import HCI
 import Reports
 
-/// The octets from hexadecimal digits; a typing error gives none, and makes the test fail.
+/// The bytes of hexadecimal digits. A typing error gives no bytes, and makes the test fail.
 func octets(_ digits: String) -> [UInt8] {
     Hexadecimal.octets(digits.replacing("\n", with: " ")) ?? []
 }
@@ -12,7 +12,7 @@ struct HeardReport: Equatable {
     var report: AdvertisingReport
     var data: [UInt8]
 
-    /// The range in the batch does not matter here.
+    /// Makes a report whose range covers its data, since the range in the batch does not matter here.
     init(_ report: AdvertisingReport, data: [UInt8]) {
         self.report = report
         self.report.data = 0..<data.count
@@ -24,14 +24,14 @@ extension ReportBatch {
     var heard: [HeardReport] { reports.map { HeardReport($0, data: Array(octets[$0.data])) } }
 }
 
-/// Decodes an event with its H4 octet.
+/// Decodes an event that begins with its H4 byte.
 func decode(_ packet: [UInt8], at microseconds: Int64 = 0) -> (LEAdvertisingEvent.Outcome, [HeardReport]) {
     var batch = ReportBatch()
     let outcome = LEAdvertisingEvent.decode(h4: packet.span, at: microseconds, into: &batch)
     return (outcome, batch.heard)
 }
 
-/// The events that express a report, one after another.
+/// The events that express a report, in order.
 func encode(_ report: AdvertisingReport, data: [UInt8]) -> [[UInt8]] {
     var events: [[UInt8]] = []
     var start = 0

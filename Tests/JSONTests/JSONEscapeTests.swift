@@ -2,12 +2,12 @@ import Foundation
 import JSON
 import Testing
 
-@Suite("What is escaped in JSON")
+@Suite("Escapes in JSON")
 struct JSONEscapeTests {
-    /// Every character there is.
+    /// All Unicode scalars.
     static let all = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
-    @Test("Quotation mark, backslash, controls, invisible signs and signs of direction are; nothing else is")
+    @Test("Only quotation mark, backslash, controls, invisible signs and signs of direction are escaped")
     func needed() {
         let hidden: [ClosedRange<UInt32>] = [
             0...0x1F, 0x22...0x22, 0x5C...0x5C, 0x7F...0x9F, 0x61C...0x61C, 0x200B...0x200F, 0x2028...0x202E,
@@ -28,7 +28,7 @@ struct JSONEscapeTests {
     }
 
     @Test(
-        "A text between quotation marks",
+        "A quoted text reads back the same",
         arguments: [
             ("", #""""#), ("東京 ☃", #""東京 ☃""#), ("a\"b\\c/", #""a\"b\\c/""#), ("\r\n\t\u{1B}", #""\r\n\t\u001b""#),
             ("\u{202E}live.exe\u{2069}", #""\u202elive.exe\u2069""#),
@@ -39,7 +39,7 @@ struct JSONEscapeTests {
         #expect(try JSONReader.read(Array(written.utf8)).value == .text(text))
     }
 
-    @Test("Octets that stand as they are are those of characters without an escape")
+    @Test("The bytes that need no escape are those of ASCII characters without an escape")
     func plain() {
         for octet in UInt8.min...UInt8.max {
             #expect(JSONEscape.isPlain(octet) == (octet < 0x80 && !JSONEscape.isNeeded(Unicode.Scalar(octet))))

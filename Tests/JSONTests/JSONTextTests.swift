@@ -10,7 +10,7 @@ struct JSONTextTests {
         return json.text
     }
 
-    /// What stands for an octet of ASCII between quotation marks.
+    /// The form of an ASCII byte between quotation marks.
     private func escape(_ octet: UInt8) -> String {
         switch octet {
         case 0x22: return #"\""#
@@ -24,7 +24,7 @@ struct JSONTextTests {
         }
     }
 
-    @Test("Every octet is seen, wherever it stands in a text of any length", arguments: 1...20)
+    @Test("Every ASCII byte is written correctly at every place in a text of any length", arguments: 1...20)
     func escapes(length: Int) {
         for octet: UInt8 in 0..<0x80 {
             for place in 0..<length {
@@ -64,7 +64,7 @@ struct JSONTextTests {
         #expect(found == #"["{","[","",":",{"a:":"b,","c":[],"d":{},"e":true},null,[1.5]]"#)
     }
 
-    @Test("Lines and what is begun anew begin without a comma")
+    @Test("A new line and a cleared text begin without a comma")
     func lines() {
         var json = JSONText()
         for number in [1, 2] {
@@ -77,7 +77,7 @@ struct JSONTextTests {
         #expect(json.text == "3")
     }
 
-    @Test("Whole numbers", arguments: [0, 7, 10, 99, 100, -1, -10, 1_760_000_000_000_000, .max, .min])
+    @Test("Whole numbers are decimal", arguments: [0, 7, 10, 99, 100, -1, -10, 1_760_000_000_000_000, .max, .min])
     func numbers(number: Int) {
         #expect(text { $0.value(number) } == String(number))
     }

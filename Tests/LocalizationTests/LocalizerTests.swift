@@ -8,7 +8,8 @@ struct LocalizerTests {
         language: .en, table: StringsTable(["greeting": "Hello %@", "order": "%2$@ before %1$@"]),
         fallback: StringsTable(["only.here": "from the fallback", "greeting": "not this"]))
 
-    @Test func lookup() {
+    @Test("A key is looked up in the table, then in the fallback, and an unknown key is shown as it is")
+    func lookup() {
         #expect(localizer.text(TextKey(rawValue: "greeting"), "you") == "Hello you")
         #expect(localizer.text(TextKey(rawValue: "order"), "one", "two") == "two before one")
         #expect(localizer.text(TextKey(rawValue: "only.here")) == "from the fallback")
@@ -19,6 +20,7 @@ struct LocalizerTests {
     }
 
     @Test(
+        "Arguments are formatted by their placeholders, and an argument that does not fit is shown as it is",
         arguments: [
             ("%d", [Argument.integer(-7)], "-7"), ("%5d|", [7], "    7|"), ("%-5d|", [7], "7    |"),
             ("%05d", [-7], "-0007"),
@@ -42,23 +44,28 @@ struct LocalizerTests {
         #expect(localizer.format(template, arguments) == expected)
     }
 
-    /// Each language joins a list in its own way, and what comes from outside is neutralised in it.
-    @Test(arguments: [(Language.en, "a, b\u{FFFD}, ..."), (.ja, "a、b\u{FFFD}、…")])
+    /// Each language joins a list in its own way, and control characters of the values are neutralised.
+    @Test(
+        "A list has the separators of the language, is cut to the maximum, and shows no controls",
+        arguments: [(Language.en, "a, b\u{FFFD}, ..."), (.ja, "a、b\u{FFFD}、…")])
     func lists(_ language: Language, _ expected: String) {
         let phrase = Phrase(TextKey.text.verbatim, .list(["a", "b\u{1B}", "c"], most: 2))
         #expect(Localizer(language: language).text(phrase) == expected)
     }
 
-    @Test(arguments: [
-        (1234.5, 1, "1,234.5"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567.891, 2, "-1,234,567.89"),
-        (0, 2, "0.00"),
-        (-0.001, 1, "0.0"), (.nan, 1, "-"), (-.infinity, 1, "-"), (0.05, 20, "0.050000000"), (12, -3, "12"),
-    ])
+    @Test(
+        "Numbers are rounded, and grouped by thousands",
+        arguments: [
+            (1234.5, 1, "1,234.5"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567.891, 2, "-1,234,567.89"),
+            (0, 2, "0.00"),
+            (-0.001, 1, "0.0"), (.nan, 1, "-"), (-.infinity, 1, "-"), (0.05, 20, "0.050000000"), (12, -3, "12"),
+        ])
     func numbers(_ value: Double, _ decimals: Int, _ expected: String) {
         #expect(Localizer(language: .en).number(value, decimals: decimals) == expected)
     }
 
-    @Test func separatorsAreOfTheTable() {
+    @Test("The decimal and group separators come from the table of texts")
+    func separators() {
         let german = Localizer(
             language: .en, table: StringsTable(["format.decimalSeparator": ",", "format.groupSeparator": "."]))
         #expect(german.number(1234.5, decimals: 1) == "1.234,5")
@@ -66,27 +73,33 @@ struct LocalizerTests {
         #expect(Localizer(language: .ja).number(12345) == "12,345")
     }
 
-    @Test(arguments: [
-        (0.0, "0 s", "0 秒"), (0.9, "0 s", "0 秒"), (59.9, "59 s", "59 秒"), (60, "1 min", "1 分"),
-        (3599, "59 min", "59 分"),
-        (3600, "1 h", "1 時間"), (86_399, "23 h", "23 時間"), (86_400, "1 d", "1 日"), (-5, "0 s", "0 秒"), (.nan, "-", "-"),
-        (1e300, "104166666666 d", "104166666666 日"),
-    ])
+    @Test(
+        "An age is rounded down in the largest unit that fits",
+        arguments: [
+            (0.0, "0 s", "0 秒"), (0.9, "0 s", "0 秒"), (59.9, "59 s", "59 秒"), (60, "1 min", "1 分"),
+            (3599, "59 min", "59 分"),
+            (3600, "1 h", "1 時間"), (86_399, "23 h", "23 時間"), (86_400, "1 d", "1 日"), (-5, "0 s", "0 秒"),
+            (.nan, "-", "-"),
+            (1e300, "104166666666 d", "104166666666 日"),
+        ])
     func ages(_ seconds: Double, _ english: String, _ japanese: String) {
         #expect(Localizer(language: .en).age(seconds: seconds) == english)
         #expect(Localizer(language: .ja).age(seconds: seconds) == japanese)
     }
 
-    @Test(arguments: [
-        (12.0, "12 s", "12 秒"), (250, "4 min 10 s", "4 分 10 秒"), (11_520, "3 h 12 min", "3 時間 12 分"),
-        (183_600, "2 d 3 h", "2 日 3 時間"), (60, "1 min 0 s", "1 分 0 秒"), (.infinity, "-", "-"), (-1, "0 s", "0 秒"),
-    ])
+    @Test(
+        "A duration is shown in its two largest units",
+        arguments: [
+            (12.0, "12 s", "12 秒"), (250, "4 min 10 s", "4 分 10 秒"), (11_520, "3 h 12 min", "3 時間 12 分"),
+            (183_600, "2 d 3 h", "2 日 3 時間"), (60, "1 min 0 s", "1 分 0 秒"), (.infinity, "-", "-"), (-1, "0 s", "0 秒"),
+        ])
     func durations(_ seconds: Double, _ english: String, _ japanese: String) {
         #expect(Localizer(language: .en).duration(seconds: seconds) == english)
         #expect(Localizer(language: .ja).duration(seconds: seconds) == japanese)
     }
 
-    @Test func metres() {
+    @Test("A distance has one decimal below 10 m, and no decimals from 10 m on")
+    func metres() {
         let localizer = Localizer(language: .ja)
         #expect(localizer.metres(0.34) == "0.3 m")
         #expect(localizer.metres(9.94) == "9.9 m")
@@ -95,7 +108,8 @@ struct LocalizerTests {
         #expect(localizer.metres(.infinity) == "-")
     }
 
-    @Test func datesAndTimes() {
+    @Test("Dates have the form of the language, and a time of day is taken modulo one day")
+    func datesAndTimes() {
         let (english, japanese) = (Localizer(language: .en), Localizer(language: .ja))
         #expect(english.time(secondsOfDay: 45_607) == "12:40:07")
         #expect(english.time(secondsOfDay: 45_607, withSeconds: false) == "12:40")
@@ -106,9 +120,10 @@ struct LocalizerTests {
     }
 }
 
-@Suite("Which language")
+@Suite("Choice of the language")
 struct LanguageTests {
     @Test(
+        "The argument decides the language, otherwise the first variable that is set and not empty",
         arguments: [
             (nil, [:], Language.en), ("ja", [:], .ja), ("JA", [:], .ja), ("en", ["LANG": "ja_JP.UTF-8"], .en),
             ("fr", ["LANG": "ja_JP.UTF-8"], .en), ("", ["LANG": "ja_JP.UTF-8"], .ja), (nil, ["LANG": "japanese"], .ja),
@@ -120,7 +135,8 @@ struct LanguageTests {
         #expect(Language.preferred(argument: argument) { environment[$0] } == expected)
     }
 
-    @Test func switching() {
+    @Test("The next language is the other one, and the folder is named after the language")
+    func switching() {
         #expect(Language.ja.next == .en)
         #expect(Language.en.next == .ja)
         #expect(Language.ja.folder == "ja.lproj")

@@ -20,14 +20,14 @@ struct StringsFileTests {
         #expect(check.isClean, "\(check)")
     }
 
-    @Test("What is built in is what stands in the files")
+    @Test("The built-in texts are those of the files")
     func builtIn() throws {
         #expect(try table(.en) == StringsTable.builtinEnglish)
         #expect(try table(.ja) == StringsTable.builtinJapanese)
         #expect(!StringsTable.builtinEnglish.entries.isEmpty)
     }
 
-    @Test("The keys this room needs are there")
+    @Test("The keys that this module needs exist")
     func ownKeys() throws {
         let own = [
             "format.decimalSeparator", "format.groupSeparator", "value.none", "unit.metres", "age.seconds",
@@ -40,9 +40,10 @@ struct StringsFileTests {
     }
 }
 
-@Suite("Holding two languages against each other")
+@Suite("Comparison of two languages")
 struct StringsCheckTests {
-    @Test func complaints() {
+    @Test("Missing and extra keys, different placeholders and lone percent signs are reported")
+    func differences() {
         let check = StringsCheck(
             reference: StringsTable(["a": "%@", "b": "%d of %d", "c": "x", "d": "%1$@ %2$d", "e": "50 % off"]),
             other: StringsTable(["a": "%d", "b": "%2$d の %1$d", "d": "%2$@ %1$d", "e": "半額", "f": "y"]))
@@ -55,7 +56,8 @@ struct StringsCheckTests {
         #expect(check.description.split(separator: "\n").count == 5)
     }
 
-    @Test func clean() {
+    @Test("Equal tables have no problems, and a doubled percent sign is not a placeholder")
+    func clean() {
         let table = StringsTable(["a": "100 %% %@ %.1f"])
         #expect(StringsCheck(reference: table, other: table).isClean)
         #expect(StringsCheck.placeholders(of: "100 %% %@ %.1f") == ["1$@", "2$f"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The words of the Japanese texts, and of help")
 struct TermsTests {
-    /// A row of the tables: the word, and what must not be said for it.
+    /// A row of the tables: the word, and the words that must not be used for it.
     struct Term {
         var word: String
         var others: [String]
@@ -35,7 +35,7 @@ struct TermsTests {
     @Test func `one thing has one word`() throws {
         let terms = try TermsTests.terms()
         #expect(terms.count > 20)
-        // A word may have another one in it, as 矢印キー has 印.
+        // A word may contain another one, as 矢印キー contains 印.
         let words = terms.map(\.word).sorted { $0.count > $1.count }
         for (key, text) in try TermsTests.texts() + TermsTests.manual() {
             let rest = words.reduce(text) { $0.replacingOccurrences(of: $1, with: "\u{0}") }
@@ -46,8 +46,8 @@ struct TermsTests {
         }
     }
 
-    /// Brackets and colons beside Japanese letters are wide, and no blank stands beside a wide one. What a file or a
-    /// command has letter for letter keeps its own.
+    /// Brackets and colons beside Japanese letters are wide, and there is no blank beside a wide one. Literal text of
+    /// a file or a command keeps its own form.
     @Test func `signs beside Japanese letters have one form`() throws {
         let narrow = try Regex("[ぁ-んァ-ヶー一-龠。、」] ?\\(|\\) ?[ぁ-んァ-ヶ一-龠]|[ぁ-んァ-ヶー一-龠」]:| [（）]|[（）] ")
         let literal: Set<String> = ["error.config.expected.source", "config.source.default"]

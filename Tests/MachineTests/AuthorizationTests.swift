@@ -1,12 +1,12 @@
 import Machine
 import Testing
 
-@Suite("Asking to be allowed to scan")
+@Suite("Authorization to scan")
 struct AuthorizationTests {
     struct Case: Sendable {
         var change: @Sendable (inout EnvironmentFacts) -> Void
         var authorization: ScanAuthorization
-        /// What is missing for when-in-use, and for always.
+        /// The missing factors for when-in-use and for always.
         var missing: [EnvironmentFactor.Kind]
         var missingAlways: [EnvironmentFactor.Kind]
         var commands: [String] = []
@@ -42,7 +42,7 @@ struct AuthorizationTests {
             }, authorization: .authorizedWhenInUse, missing: [], missingAlways: [.background]),
     ]
 
-    @Test("What is granted, what is missing, and what to type", arguments: cases.indices)
+    @Test("The answer contains the authorization, the missing factors and the commands", arguments: cases.indices)
     func answer(index: Int) {
         let item = Self.cases[index]
         var facts = EnvironmentFacts(

@@ -120,7 +120,7 @@ struct EnvironmentTests {
         Case(name: "resetting", change: { $0.isResetting = true }, adapter: .resetting),
     ]
 
-    @Test("What each finding leads to", arguments: cases.indices)
+    @Test("Each finding leads to its verdicts, authorization and state", arguments: cases.indices)
     func findings(index: Int) {
         let example = Self.cases[index]
         var facts = Self.good
@@ -141,7 +141,7 @@ struct EnvironmentTests {
         #expect(report.availability.isAvailable == (example.obstacle == nil), name)
     }
 
-    @Test("Factors come in their order, the power apart")
+    @Test("Factors are in their order, and the power is separate")
     func order() {
         let report = EnvironmentReport(EnvironmentFacts())
         #expect(report.factors.map(\.kind) == EnvironmentFactor.Kind.allCases.dropLast())
@@ -150,7 +150,7 @@ struct EnvironmentTests {
         #expect(report.factors.allSatisfy { $0.state == .unknown })
     }
 
-    @Test("What fails or wants attention says what to do about it", arguments: cases.indices)
+    @Test("Every failing or warning factor has advice", arguments: cases.indices)
     func advice(index: Int) {
         var facts = Self.good
         Self.cases[index].change(&facts)
@@ -161,7 +161,7 @@ struct EnvironmentTests {
         #expect(!report.isMetAlways || report.isMetInForeground, "always is never without the foreground")
     }
 
-    @Test("The finding names the adapters it is about")
+    @Test("A finding names its adapters")
     func names() throws {
         var facts = Self.good
         facts.adapters = [Adapter(name: "hci0", isPowered: false), Adapter(name: "hci1", isPowered: false)]

@@ -3,7 +3,7 @@ import Testing
 import TextTesting
 import Texts
 
-/// Whatever this room says has a text in every language, with a place for each of its values.
+/// Every reason of this module has a text in every language, with a place for each of its values.
 @Suite("Texts of the machine")
 struct MachineTextTests {
     static var reasons: [Reason] {
@@ -36,7 +36,7 @@ struct MachineTextTests {
         #expect(try LanguageTexts(language).missing(Self.words) == [])
     }
 
-    @Test("No text of the machine is without somebody who says it")
+    @Test("Every text of the machine is used")
     func unused() throws {
         let said = Self.reasons.map(\.key) + Self.words
         #expect(try LanguageTexts("en").unused(["why.bluetooth.", "doctor."], said: said) == [])

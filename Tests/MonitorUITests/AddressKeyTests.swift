@@ -5,11 +5,12 @@ import Localization
 import Testing
 import Tracking
 
-/// The address that a beacon sends, from its detail: it is opened only after a question.
+/// The key for the address that a beacon sends, in the beacon's detail: the address is opened only after a
+/// question.
 struct AddressKeyTests {
     private static let identity = Air.identity(Air.iBeacon(1, 1))
 
-    /// A gate that also sends an Eddystone-URL, and one that does not.
+    /// A table with a gate that also sends an Eddystone-URL, and a gate that does not.
     private static func table() -> BeaconTable {
         var table = BeaconTable()
         for (number, payload) in [(1, Air.iBeacon(1, 1)), (1, Air.url("u@evil.example/x")), (2, Air.iBeacon(1, 2))] {
@@ -32,8 +33,10 @@ struct AddressKeyTests {
         return screen
     }
 
-    @Test(arguments: [(Language.en, "in the browser?", "Host: evil.example"), (.ja, "ブラウザーで開きますか", "接続先：evil.example")])
-    func itIsAskedFirst(_ language: Language, _ question: String, _ host: String) {
+    @Test(
+        "A question shows the address and its host before a browser opens it",
+        arguments: [(Language.en, "in the browser?", "Host: evil.example"), (.ja, "ブラウザーで開きますか", "接続先：evil.example")])
+    func browserQuestion(_ language: Language, _ question: String, _ host: String) {
         var screen = Self.screen(language, .home, .enter, .enter)
         #expect(screen.state.views.beacons.selected == Self.identity)
         screen.press(.character("o"))
@@ -46,7 +49,8 @@ struct AddressKeyTests {
         #expect(screen.effects == [.site(.open("https://u@evil.example/x"))])
     }
 
-    @Test func thePaneServesToo() {
+    @Test("The key also works while the detail is below the table")
+    func detailPane() {
         var screen = Self.screen(.en, .home, .enter, .character("o"))
         guard case .question? = screen.state.layer else {
             Issue.record("no question: \(screen.text)")
@@ -56,7 +60,8 @@ struct AddressKeyTests {
         #expect(screen.effects == [.site(.open("https://u@evil.example/x"))])
     }
 
-    @Test func withoutAnAddressTheKeyMeansNothing() {
+    @Test("Without a detail, or without an address in it, the key does nothing")
+    func noAddress() {
         var table = Self.screen(.en, .home)
         table.press(.character("o"))
         #expect(table.effects.isEmpty && table.state.layer == nil, "the detail is closed")
@@ -65,7 +70,8 @@ struct AddressKeyTests {
         #expect(other.effects.isEmpty && other.state.layer == nil && !Action.openURL.isAvailable(in: other.state))
     }
 
-    @Test func theKeyIsNamedInTheDetail() {
+    @Test("The full detail names the action only for a beacon with an address")
+    func detailKey() {
         #expect(Self.screen(.en, .home, .enter, .enter).text.contains("Open URL"))
         #expect(!Self.screen(.en, .end, .enter, .enter).text.contains("Open URL"))
     }

@@ -14,7 +14,8 @@ struct CommandTests {
         MonitorView.allCases.contains { one.row.views?.contains($0) ?? true && other.row.views?.contains($0) ?? true }
     }
 
-    @Test func noKeyStandsTwiceInAView() {
+    @Test("No two actions of a view share a key, and every action has a key")
+    func uniqueKeys() {
         for (index, action) in Action.allCases.enumerated() {
             for other in Action.allCases[(index + 1)...] where Self.shareView(action, other) {
                 #expect(Set(action.keys).isDisjoint(with: other.keys), "\(action), \(other)")
@@ -23,8 +24,8 @@ struct CommandTests {
         #expect(Action.allCases.allSatisfy { !$0.keys.isEmpty && !$0.keys.contains { $0.name.isEmpty } })
     }
 
-    @Test(arguments: Language.allCases)
-    func theHelpListsEveryActionWithItsKeys(_ language: Language) {
+    @Test("The help lists every action that works, with its keys", arguments: Language.allCases)
+    func helpActions(_ language: Language) {
         var screen = ScreenHarness(80, 400, language)
         let idle = Action.allCases.filter {
             $0.row.views?.contains(.beacons) != false && !$0.row.isOfReplay && !$0.works(in: screen.state, screen.texts)
@@ -40,7 +41,8 @@ struct CommandTests {
         }
     }
 
-    @Test func theHelpScrollsToItsEnd() {
+    @Test("The help scrolls to its end and back")
+    func helpScrolling() {
         var screen = ScreenHarness(80, 24)
         screen.press(.function(1))
         #expect(!screen.text.contains("Replay slower") && screen.text.contains("Keys of the view Beacons"))
@@ -54,19 +56,22 @@ struct CommandTests {
 
     // MARK: Commands
 
-    @Test(arguments: [("octets", Language.en), ("言語", .ja)])
-    func thePaletteFindsActionsInTheLanguageShown(_ typed: String, _ language: Language) {
+    @Test(
+        "The palette finds actions by words in the language of the screen",
+        arguments: [("octets", Language.en), ("言語", .ja)])
+    func paletteSearch(_ typed: String, _ language: Language) {
         var screen = ScreenHarness(200, 30, language)
         screen.press(.down, .character(":"))
         screen.type(typed)
         screen.press(.enter)
         switch language {
-        case .en: #expect(screen.effects.count == 1 && screen.text.contains("Copied the octets."))
+        case .en: #expect(screen.effects.count == 1 && screen.text.contains("Copied the bytes."))
         case .ja: #expect(screen.state.language == .en)
         }
     }
 
-    @Test func thePaletteListsWhatCanBeDoneHere() {
+    @Test("The palette lists only actions that work in the current state")
+    func paletteContents() {
         let live = ScreenHarness().state
         let names = Palette().matches(in: live, Localizer(language: .en))
         #expect(names.contains(.record) && !names.contains(.replayFaster) && !names.contains(.palette))
@@ -75,7 +80,8 @@ struct CommandTests {
         #expect(Palette().matches(in: replay, Localizer(language: .en)).contains(.replayFaster))
     }
 
-    @Test func anUnknownCommandIsSaid() {
+    @Test("A notice reports an unknown command")
+    func unknownCommand() {
         var screen = ScreenHarness()
         screen.press(.character(":"))
         screen.type("nonsense")
@@ -84,7 +90,8 @@ struct CommandTests {
         #expect(screen.text.contains("Unknown command: nonsense"))
     }
 
-    @Test func thePaletteMovesAndCloses() {
+    @Test("In the palette, arrows choose a command, Enter runs it, and Esc closes the palette")
+    func paletteKeys() {
         var screen = ScreenHarness()
         screen.press(.character(":"), .down, .down, .up, .enter)
         #expect(screen.state.views.beacons.proximity == .within(.immediate), "the second of the list")
@@ -94,19 +101,21 @@ struct CommandTests {
 
     // MARK: Effects
 
-    @Test(arguments: [
-        (Key.character("q"), Effect.quit), (.function(10), .quit), (.control("c"), .quit), (.hangup, .quit),
-        (.control("l"), .redraw), (.control("z"), .suspend), (.control("r"), .reload),
-        (.character("L"), .languageChanged), (.character("T"), .themeChanged), (.character("W"), .startRecording),
-    ])
-    func oneKeyOneEffect(_ key: Key, _ effect: Effect) {
+    @Test(
+        "Each key that acts on the whole program has exactly one effect",
+        arguments: [
+            (Key.character("q"), Effect.quit), (.function(10), .quit), (.control("c"), .quit), (.hangup, .quit),
+            (.control("l"), .redraw), (.control("z"), .suspend), (.control("r"), .reload),
+            (.character("L"), .languageChanged), (.character("T"), .themeChanged), (.character("W"), .startRecording),
+        ])
+    func singleEffect(_ key: Key, _ effect: Effect) {
         var screen = ScreenHarness()
         screen.press(key)
         #expect(screen.effects == [effect])
     }
 
-    @Test(arguments: [Key.function(10), .control("c")])
-    func quittingWorksEverywhere(_ key: Key) {
+    @Test("F10 and Ctrl-C quit also while a dialogue is open", arguments: [Key.function(10), .control("c")])
+    func quitting(_ key: Key) {
         for layer in [Layer.filter, .help(HelpPage()), .palette(Palette()), .settings(cursor: 0)] {
             var screen = ScreenHarness()
             screen.state.layer = layer
@@ -115,7 +124,8 @@ struct CommandTests {
         }
     }
 
-    @Test func lettersAreTextWhileTyping() {
+    @Test("Letters that are typed into the filter run no commands")
+    func typing() {
         var screen = ScreenHarness()
         screen.press(.character("/"))
         screen.type("q:?LT1 p")
@@ -124,7 +134,8 @@ struct CommandTests {
         #expect(screen.state.views.beacons.filter.text == "a b?LT1 ")
     }
 
-    @Test func recordingStopsByTheSameKey() {
+    @Test("The key that starts a recording also stops it")
+    func recording() {
         var screen = ScreenHarness()
         screen.state.status.recording = .init(file: "/tmp/x.btsnoop")
         #expect(screen.text.contains("REC"))
@@ -132,7 +143,8 @@ struct CommandTests {
         #expect(screen.effects == [.stopRecording])
     }
 
-    @Test func aReplayIsLedByKeys() {
+    @Test("Keys pause a replay, change its speed and move it")
+    func replayKeys() {
         var screen = ScreenHarness(100, 24, status: Happenings.fullStatus)
         #expect(screen.text.contains("REPLAY 0:42/1:03:10 x2") && screen.text.contains("PAUSED"))
         screen.press(.character("p"), .character("p"))
@@ -147,7 +159,8 @@ struct CommandTests {
         #expect(screen.text.contains("x5"))
     }
 
-    @Test func speedsGoFromOneToAThousand() {
+    @Test("The speeds of a replay range from 1 to 1000")
+    func replaySpeeds() {
         var speed = 1.0
         var speeds = [speed]
         while ReplaySpeed.next(speed) > speed {
@@ -158,13 +171,15 @@ struct CommandTests {
         #expect(ReplaySpeed.previous(1) == 1 && ReplaySpeed.previous(7) == 5)
     }
 
-    @Test func replayKeysDoNothingInALiveScan() {
+    @Test("Keys of a replay do nothing in a live scan, and a notice states that")
+    func liveScan() {
         var screen = ScreenHarness()
         screen.press(.character("+"))
         #expect(screen.effects.isEmpty && screen.text.contains("+ does nothing here."))
     }
 
-    @Test func copyingTakesTheMarkedBeaconsOrTheSelectedOne() {
+    @Test("The marked beacons are copied, or else the selected one")
+    func copying() {
         var screen = ScreenHarness()
         screen.press(.home, .character("y"))
         #expect(screen.effects == [.copy(SampleRows.rows[0].identity.text)])
@@ -174,7 +189,8 @@ struct CommandTests {
         #expect(screen.text.contains("2 marked") && screen.text.contains("Copied the identities of 2 beacons."))
     }
 
-    @Test func clearedMarksComeBack() {
+    @Test("0 clears all marks, and restores them if it is pressed again")
+    func clearedMarks() {
         var screen = ScreenHarness()
         screen.press(.home, .character(" "), .character(" "), .character("0"))
         #expect(screen.state.views.beacons.marks.isEmpty && screen.text.contains("Marks cleared: 2."))
@@ -184,7 +200,8 @@ struct CommandTests {
         #expect(screen.state.views.beacons.marks.count == 1, "a second time takes the mark away")
     }
 
-    @Test func octetsAreCopiedWithTheDetail() {
+    @Test("While the detail is visible, Y copies its bytes in hexadecimal")
+    func copiedBytes() {
         var screen = ScreenHarness(200, 30)
         screen.press(.down, .character("Y"))
         guard case .copy(let text)? = screen.effects.first else {
@@ -197,7 +214,8 @@ struct CommandTests {
 
     // MARK: Pausing
 
-    @Test func aPausedScreenStandsStillYetCanBeMoved() {
+    @Test("A paused screen shows no new rows, but its cursor can be moved")
+    func pausing() {
         var screen = ScreenHarness()
         screen.answer = KeyTests.ordered([1, 2, 3])
         screen.pull()
@@ -217,7 +235,8 @@ struct CommandTests {
 
     // MARK: Messages, settings, events
 
-    @Test func messagesVanish() {
+    @Test("A notice disappears after some seconds")
+    func notices() {
         var screen = ScreenHarness()
         screen.send(.notice(Phrase(.notice.recording, "/tmp/a.btsnoop"), isError: false))
         #expect(screen.text.contains("Recording to /tmp/a.btsnoop"))
@@ -227,7 +246,8 @@ struct CommandTests {
         #expect(!screen.text.contains("Recording to"))
     }
 
-    @Test func settingsChangeAtOnce() {
+    @Test("Changes in the settings take effect at once")
+    func settings() {
         var screen = ScreenHarness()
         screen.press(.character(","), .enter)
         #expect(screen.state.language == .ja && screen.text.contains("設定"))
@@ -242,7 +262,8 @@ struct CommandTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test func themesGoRound() {
+    @Test("The theme key cycles through the themes")
+    func themes() {
         var screen = ScreenHarness()
         var names: [String] = []
         for _ in 0..<3 {
@@ -252,7 +273,8 @@ struct CommandTests {
         #expect(names == ["dark", "light", "mono"])
     }
 
-    @Test func theNewestEventIsShownUntilTheUserLooksBack() {
+    @Test("The newest event is shown until the cursor moves to an earlier one, and again after F")
+    func newestEvent() {
         var screen = ScreenHarness(80, 12)
         screen.press(.character("4"))
         let many = (0..<30).map { Happenings.beacon(0, .appeared, Happenings.local(1, 0, $0)) }
@@ -265,7 +287,8 @@ struct CommandTests {
         #expect(screen.text.contains("01:00:29"))
     }
 
-    @Test func eventsAreBounded() {
+    @Test("The number of events in the list is limited, and removed events are counted")
+    func eventLimit() {
         var list = EventList()
         let many = (0..<1500).map { Happenings.beacon(0, .appeared, Happenings.local(1, $0 / 60 % 60, $0 % 60)) }
         for _ in 0..<5 { list.append(many, within: 2, visible: 20) }
@@ -274,7 +297,8 @@ struct CommandTests {
         #expect(list.row == list.lines.count - 1 && list.shown == list.count)
     }
 
-    @Test func theStatusScrolls() {
+    @Test("The status view scrolls to its end")
+    func statusScrolling() {
         var screen = ScreenHarness(80, 16, status: Happenings.fullStatus)
         screen.press(.character("7"))
         #expect(!screen.text.contains("41.2 MB"))
@@ -282,9 +306,9 @@ struct CommandTests {
         #expect(screen.text.contains("41.2 MB"))
     }
 
-    /// The advice comes at the end.
-    @Test(arguments: [80, 60])
-    func aLongNoticeIsReadToItsEnd(_ columns: Int) {
+    /// The advice of a notice is at its end.
+    @Test("A long notice is shown completely", arguments: [80, 60])
+    func longNotice(_ columns: Int) {
         var screen = ScreenHarness(columns, 24)
         let sentence =
             "/home/tech/.config/noroshi/rules.json:2: the rule “five” stands in rules.toml already. Rename one."

@@ -5,7 +5,7 @@ import Regions
 import Testing
 import Texts
 
-/// What is the same in every dialogue.
+/// The common behaviour of all dialogues.
 struct DialogTests {
     static let typing: [Layer] = [
         .filter, .palette(Palette()), .entry(LineEntry(purpose: .keycodes)), .transmission(TransmissionDialog()),
@@ -25,29 +25,31 @@ struct DialogTests {
         return screen
     }
 
-    @Test(arguments: typing + others)
-    func aDialogueIsHeldByItsCase(_ layer: Layer) {
+    @Test("The dialogue of a layer belongs to that layer, and has hints", arguments: typing + others)
+    func layers(_ layer: Layer) {
         #expect(layer.dialog.layer == layer)
         #expect(!layer.dialog.hints(in: DialogTests.screen(layer).state).isEmpty)
     }
 
-    @Test(arguments: typing + others)
-    func escapeCloses(_ layer: Layer) {
+    @Test("Esc closes every dialogue", arguments: typing + others)
+    func escape(_ layer: Layer) {
         var screen = DialogTests.screen(layer)
         screen.press(.escape)
         #expect(screen.state.layer == nil)
     }
 
-    @Test(arguments: others)
-    func languageAndThemeChangeBehindIt(_ layer: Layer) {
+    @Test("Language and theme can be changed while a dialogue is open", arguments: others)
+    func languageAndTheme(_ layer: Layer) {
         var screen = DialogTests.screen(layer)
         screen.press(.character("L"), .character("T"))
         #expect(screen.effects == [.languageChanged, .themeChanged] && screen.state.layer == layer)
     }
 
-    /// A question says what would be an answer.
-    @Test(arguments: others.filter { if case .question = $0 { false } else { true } })
-    func whatIsNotItsKeyDoesNothingAndSaysSoOnce(_ layer: Layer) {
+    /// A question is left out, because it names the keys that answer it.
+    @Test(
+        "Keys without a function change nothing, and a single notice names the first of them",
+        arguments: others.filter { if case .question = $0 { false } else { true } })
+    func idleKeys(_ layer: Layer) {
         var screen = DialogTests.screen(layer)
         let before = screen.state
         screen.press(.character("x"))
@@ -59,8 +61,8 @@ struct DialogTests {
         #expect(screen.state.notice == nil)
     }
 
-    @Test(arguments: typing + others)
-    func everyKeyThatItNamesDoesSomething(_ layer: Layer) {
+    @Test("Every key that a dialogue names has an effect", arguments: typing + others)
+    func namedKeys(_ layer: Layer) {
         for hint in layer.dialog.hints(in: DialogTests.screen(layer).state) {
             var screen = DialogTests.screen(layer)
             screen.press(hint.key)
@@ -68,8 +70,8 @@ struct DialogTests {
         }
     }
 
-    @Test(arguments: typing)
-    func lettersAreTypedIntoIt(_ layer: Layer) {
+    @Test("Letters are typed into a dialogue that takes text", arguments: typing)
+    func letters(_ layer: Layer) {
         var screen = DialogTests.screen(layer)
         screen.press(.character("L"), .character("T"))
         #expect(screen.effects.isEmpty && screen.text.contains("LT"))

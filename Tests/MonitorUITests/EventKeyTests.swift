@@ -25,7 +25,8 @@ struct EventKeyTests {
 
     // MARK: Filters
 
-    @Test func kindsGoRoundAndAreCleared() {
+    @Test("f cycles through the kinds of events, and Esc clears the filter before it leaves the view")
+    func kindFilter() {
         var screen = EventKeyTests.screen()
         for kinds in EventKinds.allCases {
             screen.press(.character("f"))
@@ -44,15 +45,17 @@ struct EventKeyTests {
         #expect(screen.state.view == .beacons)
     }
 
-    /// Every kind is in the one group that its word belongs to.
-    @Test func everyKindHasAGroupAndAWord() {
+    /// Every kind is in exactly one group, the one that its word belongs to.
+    @Test("The kinds of events form four groups, and each kind has a distinct word")
+    func kindGroups() {
         let groups = Set(SiteEvent.Kind.allCases.map { EventKinds($0) })
         #expect(groups == [.regions, .rules, .designation, .program])
         let words = SiteEvent.Kind.allCases.map { EventWord.site($0) }
         #expect(Set(words).count == words.count)
     }
 
-    @Test func theRegionOfTheEventIsAFilter() {
+    @Test("w filters by the region of the event under the cursor, and removes the filter again")
+    func regionFilter() {
         var screen = EventKeyTests.screen(.home, .down, .character("w"))
         #expect(screen.state.views.events.filter.region == "出口")
         #expect(screen.rows[2].contains("Region: 出口") && screen.rows[2].contains("1 shown"))
@@ -62,13 +65,15 @@ struct EventKeyTests {
         #expect(screen.effects == [.bell] && screen.text.contains("This event has no region."))
     }
 
-    @Test func aFilterThatHidesAllSaysSo() {
+    @Test("A message states that the filter hides all events")
+    func emptyFilter() {
         let screen = EventKeyTests.screen(.character("f"), events: [Happenings.all[0]])
         #expect(screen.text.contains("The filter hides all events."))
     }
 
-    /// The cursor stays on its event when a filter is set and removed, or else goes to the previous one.
-    @Test func theCursorStaysWithItsEvent() {
+    /// The cursor stays on its event when a filter is set and removed, or else moves to the previous event.
+    @Test("The cursor stays on its event, or moves to the previous one that is not hidden")
+    func filteredCursor() {
         var screen = EventKeyTests.screen(.home, .down, .down)
         let chosen = screen.state.views.events.selected
         #expect(chosen?.region == "shop")
@@ -82,8 +87,10 @@ struct EventKeyTests {
 
     // MARK: Long lines
 
-    /// What has no room at 80 columns is read by going sideways, and the keys are named while there is more.
-    @Test(arguments: Language.allCases) func longLinesAreReadToTheirEnd(_ language: Language) {
+    /// Text that does not fit into 80 columns is read by scrolling sideways, and the keys for it are shown while
+    /// there is more text.
+    @Test("A line that is wider than the screen can be scrolled to its end and back", arguments: Language.allCases)
+    func longLines(_ language: Language) {
         var screen = ScreenHarness(80, 24, language)
         screen.send(.events([Site.events[6]]))
         screen.press(.character("4"))
@@ -95,21 +102,23 @@ struct EventKeyTests {
         #expect(screen.effects.contains(.bell) && screen.rows.last?.contains("→") == false)
         for _ in 0..<8 { screen.press(.left) }
         #expect(screen.text.contains("歓迎") && screen.state.views.events.shift == 0)
-        // Who comes back, or narrows the list, begins to read anew.
+        // Returning to the view, or narrowing the list, starts at the beginning of the line again.
         screen.press(.right, .character("1"), .character("4"))
         #expect(screen.state.views.events.shift == 0)
         screen.press(.right, .character("f"))
         #expect(screen.state.views.events.shift == 0)
     }
 
-    @Test func goingOnNeverGoesBack() {
+    @Test("Scrolling right never reduces the offset of the line")
+    func lineEnd() {
         var screen = EventKeyTests.screen(events: [EventKeyTests.enter(1, "shop")])
         screen.state.views.events.shift = 40
         screen.press(.right)
         #expect(screen.effects == [.bell] && screen.state.views.events.shift == 40)
     }
 
-    @Test func whatHasRoomHasNoMore() {
+    @Test("A line that fits into the screen does not scroll")
+    func shortLine() {
         var screen = EventKeyTests.screen(events: [EventKeyTests.enter(1, "shop")])
         screen.press(.right)
         #expect(screen.effects == [.bell] && screen.state.views.events.shift == 0)
@@ -117,7 +126,8 @@ struct EventKeyTests {
 
     // MARK: Groups
 
-    @Test func eventsOfOverlappingRegionsAreOneRow() {
+    @Test("Events of overlapping regions are one row, which can be expanded")
+    func overlappingRegions() {
         var screen = EventKeyTests.screen(
             events: [
                 EventKeyTests.enter(1, "shop"), EventKeyTests.enter(1.5, "gate"), EventKeyTests.enter(2, "service"),
@@ -140,14 +150,16 @@ struct EventKeyTests {
         #expect(screen.effects == [.bell] && screen.text.contains("This row is one event."))
     }
 
-    /// An event that comes later joins the group that it belongs to.
-    @Test func groupsGrow() {
+    /// A later event joins the group that it belongs to.
+    @Test("A later event joins the group that it belongs to")
+    func growingGroup() {
         var screen = EventKeyTests.screen(.home, events: [EventKeyTests.enter(1, "shop")])
         screen.send(.events([EventKeyTests.enter(1.2, "gate")]))
         #expect(screen.state.views.events.shown == 1 && screen.rows[4].contains("×2"))
     }
 
-    @Test func eventsWithoutABeaconStandAlone() {
+    @Test("Events without a beacon are not grouped")
+    func noBeacon() {
         let screen = EventKeyTests.screen(
             events: [EventKeyTests.enter(1, "shop", nil), EventKeyTests.enter(1, "gate", nil)])
         #expect(screen.state.views.events.shown == 2)
@@ -161,9 +173,9 @@ struct EventKeyTests {
         return Site.event(event, Happenings.local(12, 0, Int(second)))
     }
 
-    /// Who entered is inside: that is one row, whatever the window of overlapping regions.
-    @Test(arguments: [0, 2] as [Double])
-    func enteringIsOneRow(_ window: Double) {
+    /// An entry and the status inside are one row, whatever the time window of overlapping regions.
+    @Test("An entry or exit and the state that follows from it are one row", arguments: [0, 2] as [Double])
+    func entryAndState(_ window: Double) {
         var screen = ScreenHarness(100, 30)
         var site = Site.full
         site.coalescing = window
@@ -180,7 +192,8 @@ struct EventKeyTests {
         #expect(screen.text.contains("State         inside") && screen.text.contains("Number        8"))
     }
 
-    @Test func groupsKeepTheStatesOfAllRegions() {
+    @Test("The detail of a group shows the state of each region")
+    func groupStates() {
         var screen = EventKeyTests.screen(
             events: [
                 EventKeyTests.enter(1, "shop"), EventKeyTests.state(1, "shop"), EventKeyTests.enter(1, "gate"),
@@ -191,8 +204,9 @@ struct EventKeyTests {
         #expect(screen.rows.count { $0.contains("State         inside") } == 2)
     }
 
-    /// At the start everything appears; afterwards that is noise.
-    @Test func appearancesGoWhenTheStartIsOver() {
+    /// At the start every beacon appears; afterwards these events would only distract.
+    @Test("Appearances are hidden some seconds after the start, unless the user asks for them")
+    func appearances() {
         var screen = EventKeyTests.screen(events: Happenings.all)
         #expect(screen.text.contains("appeared") && screen.state.views.events.hidden == 0)
         screen.send(.tick(now: Air.start.advanced(bySeconds: 11), clock: ScreenHarness.clock))
@@ -207,13 +221,15 @@ struct EventKeyTests {
         #expect(screen.text.contains("  appeared"), "asked for they are there")
     }
 
-    @Test func whereOnlyAppearancesWereItIsSaid() {
+    @Test("If all events are hidden appearances, a message states their number")
+    func onlyAppearances() {
         var screen = EventKeyTests.screen(events: [Happenings.all[1]])
         screen.send(.tick(now: Air.start.advanced(bySeconds: 11), clock: ScreenHarness.clock))
         #expect(screen.text.contains("1 beacons appeared. Nothing else has happened."))
     }
 
-    @Test func longTextsWrapInTheDetail() {
+    @Test("Long texts are wrapped in the detail")
+    func longTexts() {
         var screen = EventKeyTests.screen(.home, .down, .down, .down, .down, .down, .enter, .enter)
         #expect(!screen.text.contains("…") && screen.text.contains("Welcome to the shop."))
         screen.send(.resize(Size(columns: 40, rows: 30)))
@@ -222,7 +238,8 @@ struct EventKeyTests {
 
     // MARK: Earlier events and days
 
-    @Test func eventsOfAnEarlierRunGoInFront() {
+    @Test("Events of an earlier run are inserted in front, and the selection does not change")
+    func earlierEvents() {
         var screen = EventKeyTests.screen(events: [EventKeyTests.enter(100, "now")])
         let before = screen.state.views.events.selected
         screen.send(.events((0..<4000).map { EventKeyTests.enter(Double($0) / 100, "old \($0)", nil) }))
@@ -233,7 +250,8 @@ struct EventKeyTests {
         #expect(screen.state.views.events.selected?.region == "old 3999")
     }
 
-    @Test func aDateIsNoPlaceForTheCursor() {
+    @Test("The cursor skips the rows that show a date")
+    func dates() {
         var screen = EventKeyTests.screen()
         var seen: [Bool] = []
         screen.press(.home)
@@ -252,7 +270,8 @@ struct EventKeyTests {
 
     // MARK: Detail and beacon
 
-    @Test func theDetailHasAllFields() {
+    @Test("The detail shows all fields of an event")
+    func detailFields() {
         let screen = EventKeyTests.screen(.home, .down, .down, .character("x"), .down, .down, .enter)
         for text in [
             "Region        正門 (shop 00001 00017)", "Class         designated", "Beacon        正門 (00001 00017)",
@@ -263,7 +282,8 @@ struct EventKeyTests {
         }
     }
 
-    @Test func aBeaconThatIsNotListedIsSaid() {
+    @Test("If the beacon of an event is not in the list, a notice states that")
+    func unlistedBeacon() {
         var screen = EventKeyTests.screen(.home, .down, .down, .character("J"))
         #expect(screen.state.view == .beacons && screen.state.views.beacons.selected == Site.gateA)
         #expect(!screen.text.contains("is not in the list"))
@@ -272,8 +292,9 @@ struct EventKeyTests {
         #expect(screen.text.contains("正門 (00001 00017) is not in the list"))
     }
 
-    /// The beacons that made a rule fire, as they were received.
-    @Test func theDetailOfAFiredRuleTellsItsBeacons() {
+    /// The detail lists the beacons that made a rule fire, in the form in which they were received.
+    @Test("The detail of a fired rule lists the beacons that made it fire")
+    func firedRule() {
         let fired = SiteEvent(
             time: Air.start, kind: .ruleFired, beacon: Site.gateA, rule: "welcome", action: .openText("Hello"),
             rssi: -63,

@@ -7,7 +7,8 @@ import Testing
 import Theming
 import Tracking
 
-/// Texts from files and from the air are neutralised when they are put into sentences, before they are drawn.
+/// Texts from files and from received reports are neutralised when they are put into sentences, before they are
+/// drawn.
 struct HarmlessTests {
     static func screen(_ name: String, _ keys: Key...) -> ScreenHarness {
         var screen = ScreenHarness(120, 30)
@@ -29,7 +30,7 @@ struct HarmlessTests {
         for text in texts { #expect(SafeText.isSafe(text), "\(text)") }
     }
 
-    @Test(arguments: RobustnessTests.hostile)
+    @Test("Rows and details of regions contain only safe texts", arguments: RobustnessTests.hostile)
     func regions(_ name: String) {
         let screen = HarmlessTests.screen(name, .character("2"), .home)
         HarmlessTests.expectSafe(RegionDetail(screen.state, screen.texts).lines.flatMap(HarmlessTests.texts))
@@ -43,7 +44,7 @@ struct HarmlessTests {
         }
     }
 
-    @Test(arguments: RobustnessTests.hostile)
+    @Test("Events and contents contain only safe texts", arguments: RobustnessTests.hostile)
     func eventsAndContents(_ name: String) {
         var screen = HarmlessTests.screen(name, .character("4"), .home)
         for _ in RobustnessTests.site(name) {

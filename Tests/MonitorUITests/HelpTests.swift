@@ -6,7 +6,7 @@ import Testing
 import Texts
 import Tracking
 
-/// The help is of what is on the screen, and so is the key line.
+/// The help and the key line describe the current screen.
 struct HelpTests {
     static func sections(_ view: MonitorView, isReplay: Bool = false, _ texts: Localizer) -> [[TextLine]] {
         var screen = HelpTests.site(texts.language).screen
@@ -59,7 +59,7 @@ struct HelpTests {
         return states
     }()
 
-    @Test("Every key that the help, the key line or the palette names does something", arguments: states)
+    @Test("Every key that the help, the key line or the palette names has an effect", arguments: states)
     func namedKeysWork(name: String, state: MonitorState) {
         let texts = Localizer(language: .en)
         var actions = Set(HelpSections.working(in: state, texts))
@@ -86,8 +86,10 @@ struct HelpTests {
         }
     }
 
-    @Test(arguments: MonitorView.allCases, Language.allCases)
-    func whatWorksHereComesFirst(_ view: MonitorView, _ language: Language) throws {
+    @Test(
+        "The help begins with the actions of the current view, and lists no action twice",
+        arguments: MonitorView.allCases, Language.allCases)
+    func sectionOrder(_ view: MonitorView, _ language: Language) throws {
         let texts = Localizer(language: language)
         let sections = HelpTests.sections(view, texts)
         var screen = HelpTests.site(language)
@@ -96,7 +98,8 @@ struct HelpTests {
         let name = texts.text(view.key)
         for action in Action.allCases {
             let places = sections.indices.filter { sections[$0].contains(where: HelpTests.names(action, texts)) }
-            // What belongs here and does nothing now is left out; what is for a replay stands under that heading.
+            // An action of this view that does nothing now is left out; actions for a replay are under the heading
+            // of replays.
             let isOfOthers = action.row.isOfReplay || action.row.views?.contains(view) == false
             let isNamed = isOfOthers || action.works(in: screen.state, texts)
             #expect(places.count == (isNamed ? 1 : 0), "\(action) stands in \(places)")
@@ -113,8 +116,10 @@ struct HelpTests {
                 || !HelpSections.working(in: screen.state, texts).contains { $0.row.views?.contains(view) ?? false })
     }
 
-    @Test(arguments: [(80, 24), (120, 30), (200, 60), (60, 12)])
-    func theKeyLineSaysWhatEnterDoesToTheDetail(_ columns: Int, _ rows: Int) {
+    @Test(
+        "The key line states the effect of Enter on the detail",
+        arguments: [(80, 24), (120, 30), (200, 60), (60, 12)])
+    func enterHint(_ columns: Int, _ rows: Int) {
         for view in [MonitorView.beacons, .regions, .designated, .events] {
             var screen = ServiceScreenHarness(columns, rows, .en, ServicePictureTests.designated)
             screen.screen.send(.events(Happenings.all))
@@ -136,22 +141,25 @@ struct HelpTests {
         }
     }
 
-    @Test func aKeyOfSeveralViewsNamesThem() {
+    @Test("An action of several other views is listed once, with the names of these views")
+    func severalViews() {
         let texts = Localizer(language: .en)
         let lines = HelpTests.sections(.events, texts).flatMap(\.self)
         let mark = lines.first(where: HelpTests.names(.mark, texts))
         #expect(mark == .field("Space", "Mark (also Designated)"))
     }
 
-    @Test(arguments: MonitorView.allCases, Language.allCases)
-    func theKeyLineHasThePalette(_ view: MonitorView, _ language: Language) {
+    @Test("The key line of every view names the key of the palette", arguments: MonitorView.allCases, Language.allCases)
+    func paletteHint(_ view: MonitorView, _ language: Language) {
         var screen = ScreenHarness(80, 24, language)
         screen.press(.character(Character(String(view.screen.digit))))
         #expect(screen.rows[23].contains(" : " + screen.texts.text(.hint.palette)))
     }
 
-    @Test(arguments: MonitorView.allCases, Language.allCases)
-    func theKeyLineOfAReplayHasItsKeys(_ view: MonitorView, _ language: Language) {
+    @Test(
+        "During a replay, the key line and the beginning of the help show its keys",
+        arguments: MonitorView.allCases, Language.allCases)
+    func replayHints(_ view: MonitorView, _ language: Language) {
         var status = Happenings.fullStatus
         status.replay?.isPaused = false
         var screen = ScreenHarness(80, 24, language, status: status)
@@ -164,7 +172,8 @@ struct HelpTests {
         #expect(sections.firstIndex(of: screen.texts.text(.help.replay)) ?? 9 <= 1)
     }
 
-    @Test func whatHasNoRoomNamesTheKeyThatShowsIt() {
+    @Test("Where lines of the detail have no room, the key that shows them is named")
+    func moreLines() {
         var screen = ScreenHarness(80, 24)
         screen.press(.down, .enter)
         #expect(screen.text.contains("more lines: Enter"))
@@ -176,8 +185,8 @@ struct HelpTests {
 
     static let dialogues = DialogTests.typing + DialogTests.others.filter { $0 != .help(HelpPage()) }
 
-    @Test(arguments: dialogues, Language.allCases)
-    func aDialogueIsExplained(_ layer: Layer, _ language: Language) throws {
+    @Test("F1 explains a dialogue, and Esc or F1 returns to it", arguments: dialogues, Language.allCases)
+    func dialogueHelp(_ layer: Layer, _ language: Language) throws {
         var screen = ScreenHarness(80, 24, language)
         screen.state.layer = layer
         let key = try #require(layer.dialog.explanation)
@@ -195,7 +204,8 @@ struct HelpTests {
         #expect(screen.state.layer == .explained(DialogHelp(of: layer)))
     }
 
-    @Test func aQuestionMarkIsTypedWhereTextIs() {
+    @Test("In a text field, a question mark is typed and does not open the help")
+    func questionMark() {
         var screen = ScreenHarness()
         screen.press(.character("/"), .character("?"))
         #expect(screen.state.layer == .filter && screen.state.views.beacons.filter.text == "?")

@@ -3,10 +3,10 @@ import Localization
 @testable import MonitorUI
 import Testing
 
-/// Arrow keys in the key line and in the help: as arrows, or as words if the terminal has none.
+/// Arrow keys in the key line and in the help: as arrows, or as words if the terminal has no arrows.
 struct KeyNameTests {
-    @Test(arguments: Language.allCases)
-    func arrowsAreArrows(_ language: Language) {
+    @Test("Arrow keys are shown as arrows", arguments: Language.allCases)
+    func arrows(_ language: Language) {
         var screen = ScreenHarness(120, 200, language)
         screen.press(.character("?"))
         #expect(screen.text.contains("↑ k") && screen.text.contains("→") && !screen.text.contains("Right"))
@@ -14,7 +14,8 @@ struct KeyNameTests {
         #expect(screen.rows.last?.contains("↓ ") == true)
     }
 
-    @Test func theASCIISetKeepsWords() {
+    @Test("With ASCII signs, arrow keys are shown as words")
+    func words() {
         var screen = ScreenHarness(120, 200, ascii: true)
         screen.glyphs = .ascii
         screen.press(.character("?"))

@@ -7,7 +7,7 @@ import Tracking
 
 /// Sequences of keys on a real table of beacons.
 struct KeyTests {
-    /// `count` gates; the first ones are the strongest.
+    /// A table of `count` gates; the first ones are the strongest.
     static func table(_ count: Int) -> BeaconTable {
         var table = BeaconTable()
         for number in 0..<count {
@@ -36,7 +36,8 @@ struct KeyTests {
 
     // MARK: Moving
 
-    @Test func theCursorMovesAndTheScreenAsksForWhatItShowsOnly() {
+    @Test("Keys move the cursor, and the query covers only the visible rows")
+    func moving() {
         var screen = KeyTests.screen(300)
         let visible = 20
         #expect(screen.state.query.count == visible)
@@ -54,9 +55,10 @@ struct KeyTests {
         #expect(screen.text.contains("> ") && screen.text.contains("2/300"))
     }
 
-    @Test func keysFasterThanRowsLoseNothing() {
+    @Test("Keys that arrive faster than rows all take effect")
+    func fastKeys() {
         var screen = KeyTests.screen(300)
-        // The keys come without an answer in between.
+        // The keys arrive without an answer in between.
         for key in [Key.end, .up, .up, .pageUp] {
             _ = update(&screen.state, .key(key), localizer: screen.texts)
         }
@@ -68,7 +70,7 @@ struct KeyTests {
 
     // MARK: The selection follows the beacon
 
-    /// Three beacons in an order that the test changes.
+    /// A page of three beacons in an order that the test changes.
     static func ordered(_ order: [UInt16]) -> (BeaconQuery) -> BeaconPage {
         { query in
             let rows = order.map { number in
@@ -82,7 +84,8 @@ struct KeyTests {
         }
     }
 
-    @Test func theSelectionFollowsTheBeacon() {
+    @Test("The selection stays on its beacon when the order changes")
+    func selection() {
         var screen = ScreenHarness()
         screen.answer = KeyTests.ordered([1, 2, 3])
         screen.pull()
@@ -97,7 +100,8 @@ struct KeyTests {
         #expect(screen.rows[5].contains("> ") && screen.rows[5].contains("00002"))
     }
 
-    @Test func theSelectionScrollsWithItsBeacon() {
+    @Test("The list scrolls when the selected beacon moves beyond the screen")
+    func scrolling() {
         var screen = ScreenHarness(80, 10)
         let far = Array(UInt16(1)...50)
         screen.answer = KeyTests.ordered(far)
@@ -110,7 +114,8 @@ struct KeyTests {
         #expect(screen.rows.contains { $0.contains("> ") && $0.contains("00002") })
     }
 
-    @Test func theNeighbourTakesThePlaceOfABeaconThatLeft() {
+    @Test("When the selected beacon leaves the list, its neighbour is selected")
+    func neighbour() {
         var screen = ScreenHarness()
         screen.answer = KeyTests.ordered([1, 2, 3])
         screen.pull()
@@ -127,7 +132,8 @@ struct KeyTests {
         #expect(screen.effects == [.bell], "nothing is selected in an empty table")
     }
 
-    @Test func followingHoldsOnToABeaconThatLeft() {
+    @Test("In follow mode the selection keeps a beacon that leaves the list")
+    func following() {
         var screen = ScreenHarness()
         screen.answer = KeyTests.ordered([1, 2, 3])
         screen.pull()
@@ -144,7 +150,8 @@ struct KeyTests {
         #expect(screen.state.views.beacons.selected == KeyTests.gate(1))
     }
 
-    @Test func untilTheFirstKeyTheListStaysAtItsTop() {
+    @Test("Until the first key, the list shows its top, also when the order changes")
+    func listTop() {
         var screen = ScreenHarness(80, 10)
         let many = Array(UInt16(1)...50)
         screen.answer = KeyTests.ordered(many)
@@ -157,7 +164,8 @@ struct KeyTests {
 
     // MARK: Filter and order
 
-    @Test func theFilterWorksAsItIsTyped() {
+    @Test("The filter takes effect while it is typed, and Esc clears it afterwards")
+    func typedFilter() {
         var screen = KeyTests.screen(300)
         screen.press(.character("/"))
         for (typed, count) in [("0", 300), ("00", 300), ("0002", 10), ("00029", 1)] {
@@ -175,7 +183,8 @@ struct KeyTests {
         #expect(screen.effects.isEmpty, "Esc never quits: \(screen.effects)")
     }
 
-    @Test func escapeInTheFilterClearsIt() {
+    @Test("Esc clears the filter while it is typed")
+    func clearedFilter() {
         var screen = KeyTests.screen(30)
         screen.press(.function(4))
         screen.type("00002 q?L")
@@ -185,7 +194,8 @@ struct KeyTests {
         #expect(screen.state.views.beacons.page.matched == 30)
     }
 
-    @Test func aFilterThatHidesEverythingDoesNotForgetTheSelection() {
+    @Test("The selection returns after a filter that hid all beacons")
+    func emptyFilter() {
         var screen = KeyTests.screen(300, 30)
         screen.press(.pageDown, .pageDown, .enter)
         let selected = screen.state.views.beacons.selected
@@ -198,7 +208,8 @@ struct KeyTests {
         #expect(screen.rows.contains { $0.contains("> ") && $0.contains(selected?.shortText ?? "-") })
     }
 
-    @Test func theProximityFilterGoesThroughItsRules() {
+    @Test("f cycles through the rules of the proximity filter, and ends without a filter")
+    func proximityFilter() {
         var screen = KeyTests.screen(3)
         for rule in ProximityRule.steps {
             screen.press(.character("f"))
@@ -209,14 +220,16 @@ struct KeyTests {
         #expect(screen.state.query.filter.isEmpty)
     }
 
-    @Test func theFilterOfTheQueryHasAllParts() throws {
+    @Test("The filter of the query combines text, proximity and the choice of devices")
+    func queryFilter() throws {
         var screen = KeyTests.screen(3)
         screen.press(.character("V"), .character("f"), .character("/"))
         screen.type("!gate")
         #expect(try screen.state.query.filter == BeaconFilter("!gate within:immediate beacon"))
     }
 
-    @Test func theOrderIsChosenByName() {
+    @Test("The order is chosen by name in a dialogue, and can be reversed")
+    func sorting() {
         var screen = ScreenHarness(120, 24)
         for sort in BeaconSort.allCases {
             screen.press(.character(">"))
@@ -240,7 +253,8 @@ struct KeyTests {
         #expect(screen.state.query.holdsOrder)
     }
 
-    @Test func whileBeaconsAreMarkedTheRowsKeepTheirPlaces() {
+    @Test("After a mark the rows keep their places until three seconds after the last move")
+    func markedOrder() {
         var screen = ScreenHarness()
         screen.press(.down)
         #expect(!screen.state.query.holdsOrder)
@@ -259,7 +273,8 @@ struct KeyTests {
 
     // MARK: Views and detail
 
-    @Test func viewsByDigitAndTab() {
+    @Test("Digits and Tab switch between the views, and Esc leads to the beacons")
+    func views() {
         var screen = ScreenHarness()
         for (key, view) in [
             (Key.character("2"), MonitorView.regions), (.character("3"), .designated), (.character("4"), .events),
@@ -274,7 +289,8 @@ struct KeyTests {
         #expect(screen.effects.isEmpty)
     }
 
-    @Test func detailBelowThenInFullThenBack() {
+    @Test("Enter opens the detail below the table, then in full, and Esc closes it")
+    func detailLevels() {
         var screen = KeyTests.screen(50, 30)
         screen.press(.down)
         #expect(screen.state.wantedDetail == nil)
@@ -292,7 +308,8 @@ struct KeyTests {
         #expect(screen.state.views.beacons.selected == KeyTests.gate(3))
     }
 
-    @Test func besideTheTableTheDetailIsAlwaysWanted() {
+    @Test("The detail is always requested while it is beside the table")
+    func wideDetail() {
         var screen = KeyTests.screen(50)
         screen.send(.resize(Size(columns: 200, rows: 30)))
         #expect(screen.state.wantedDetail == KeyTests.gate(0))
@@ -300,7 +317,8 @@ struct KeyTests {
         #expect(screen.state.wantedDetail == nil)
     }
 
-    @Test func anEventLeadsToItsBeacon() {
+    @Test("J leads from an event to its beacon")
+    func eventBeacon() {
         var screen = ScreenHarness()
         screen.send(.events(Happenings.all))
         screen.press(.character("4"), .home, .character("J"))

@@ -5,7 +5,7 @@ import Testing
 import Texts
 import Tracking
 
-/// The whole screen is in one language, and changes it at once.
+/// The language of the whole screen, which changes at once.
 struct LanguageTests {
     /// All pictures: views, detail, dialogues, states of the source.
     static func pictures(_ language: Language, _ columns: Int = 200, _ rows: Int = 70) -> [(String, Frame)] {
@@ -54,7 +54,7 @@ struct LanguageTests {
         return pictures
     }
 
-    /// Words that are the same in every language: names, units, keys, commands, and what comes from the air.
+    /// Words that are the same in every language: names, units, keys, commands, and texts of received reports.
     static let neutral: Set<String> = [
         "noroshi", "hci", "iBeacon", "AltBeacon", "Eddystone", "UID", "URL", "EID", "TLM", "RuuviTag", "KKM",
         "UriBeacon", "RSSI", "dBm", "UUID", "Gate", "Depot", "Kiosk", "example", "com", "door", "TV", "gnp", "Apple",
@@ -79,7 +79,8 @@ struct LanguageTests {
         "Beacapp", "one", "eacon", "TbBTD", "eveloperPreference", "TbBTDeveloperPr", "eference", "list",
     ]
 
-    @Test func nothingEnglishIsLeftInJapanese() {
+    @Test("Japanese screens contain no English words except names, units and the like")
+    func japanese() {
         for (name, frame) in LanguageTests.pictures(.ja) {
             for row in frame.rows() {
                 let words = row.split { !($0.isASCII && $0.isLetter) }.map(String.init)
@@ -89,7 +90,8 @@ struct LanguageTests {
         }
     }
 
-    @Test func nothingJapaneseIsLeftInEnglish() {
+    @Test("English screens contain no Japanese except names and texts of the site")
+    func english() {
         let names = [
             "改札 西口", "改札", "西口", "ｶﾌｪ", "出口", "正門", "正面玄関", "歓迎", "クーポン", "お茶一杯 無料",
             "ようこそ。本日は駅前店の開店記念日です。", "二階のカフェで温かいお茶をどうぞ。",
@@ -106,7 +108,8 @@ struct LanguageTests {
         }
     }
 
-    @Test func theKeyChangesEverythingAtOnceAndBack() {
+    @Test("L changes the language of the whole screen at once, and changes it back")
+    func languageKey() {
         var screen = ScreenHarness(120, 40, .en)
         screen.press(.down)
         let english = screen.rows
@@ -118,13 +121,15 @@ struct LanguageTests {
         #expect(screen.rows == english)
     }
 
-    @Test func theLanguageChangesInsideTheHelpToo() {
+    @Test("The language can be changed while the help is open")
+    func help() {
         var screen = ScreenHarness(80, 24, .en)
         screen.press(.character("?"), .character("L"))
         #expect(screen.text.contains("ヘルプ") && !screen.text.contains("Moving"))
     }
 
-    @Test func datesFollowTheLanguage() {
+    @Test("Dates are written in the form of the language")
+    func dates() {
         for (language, date) in [(Language.en, " 2026-11-20 "), (.ja, " 2026年11月20日 ")] {
             var screen = ScreenHarness(120, 30, language)
             screen.send(.events(Happenings.all))
@@ -133,7 +138,8 @@ struct LanguageTests {
         }
     }
 
-    @Test func englishWithASCIISignsIsASCII() {
+    @Test("English screens with ASCII signs consist of ASCII characters")
+    func ascii() {
         var screen = ScreenHarness(140, 60, .en, status: Happenings.lost, ascii: true)
         screen.answer = { query in
             var page = SampleRows.page(query)

@@ -8,7 +8,7 @@ import Texts
 import Theming
 @testable import Tracking
 
-/// Any size, any name: the screen shows less, and never breaks.
+/// The screen with any size and any name: it shows less, and never fails.
 struct RobustnessTests {
     static let runs: [[Key]] = [
         [], [.down], [.down, .enter], [.down, .enter, .enter], [.character("4")], [.character("7")],
@@ -20,8 +20,8 @@ struct RobustnessTests {
         [.character("6"), .home, .enter], [.character("6"), .home, .down, .enter, .enter],
     ]
 
-    @Test(arguments: runs.indices)
-    func everySmallSize(_ run: Int) {
+    @Test("Screens of every small size are drawn, and the cursor reaches both ends", arguments: runs.indices)
+    func smallSizes(_ run: Int) {
         for columns in [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 20, 25, 30] {
             for rows in 1...12 {
                 var screen = ScreenHarness(
@@ -37,8 +37,10 @@ struct RobustnessTests {
         }
     }
 
-    @Test(arguments: ServicePictureTests.pictures.indices)
-    func everySmallSizeOfTheSite(_ index: Int) {
+    @Test(
+        "Screens of the service are drawn at every small size, and the cursor reaches both ends",
+        arguments: ServicePictureTests.pictures.indices)
+    func smallServiceSizes(_ index: Int) {
         let picture = ServicePictureTests.pictures[index]
         for columns in stride(from: 1, through: 30, by: 3) {
             for rows in 1...12 {
@@ -52,7 +54,9 @@ struct RobustnessTests {
         }
     }
 
-    @Test(arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
+    @Test(
+        "Screens of unusual sizes are drawn, and can be resized",
+        arguments: [(0, 0), (0, 5), (5, 0), (40, 10), (20, 5), (300, 100), (80, 3), (1000, 2)])
     func oddSizes(_ columns: Int, _ rows: Int) {
         for keys in RobustnessTests.runs {
             var screen = ScreenHarness(columns, rows, .ja)
@@ -70,9 +74,9 @@ struct RobustnessTests {
         }
     }
 
-    /// With less room less is shown, but the beacon and the selection stay visible.
-    @Test(arguments: [(40, 10), (20, 5), (12, 3), (80, 2)])
-    func theBeaconStaysOnSmallScreens(_ columns: Int, _ rows: Int) {
+    /// On a smaller screen less is shown, but the beacon and the selection remain visible.
+    @Test("The selected beacon is visible on small screens", arguments: [(40, 10), (20, 5), (12, 3), (80, 2)])
+    func smallScreens(_ columns: Int, _ rows: Int) {
         let screen = ScreenHarness.after(columns, rows, .en, [.down])
         #expect(screen.text.contains("> ") && screen.text.contains("改札"), "\(screen.text)")
     }
@@ -83,8 +87,8 @@ struct RobustnessTests {
         String(repeating: "長", count: 300), "\u{200B}\u{FEFF}", "", "%@ %d %1$@", "👨‍👩‍👧‍👦🇯🇵",
     ]
 
-    @Test(arguments: hostile)
-    func namesFromTheAirAreHarmless(_ name: String) {
+    @Test("Received names put no control characters on the screen", arguments: hostile)
+    func hostileNames(_ name: String) {
         var screen = ScreenHarness(120, 30)
         screen.answer = { query in
             var page = SampleRows.page(query)
@@ -123,7 +127,7 @@ struct RobustnessTests {
         }
     }
 
-    /// Regions, names and a store problem made of one text.
+    /// A site whose regions, names and store problem consist of one text.
     static func snapshot(_ name: String) -> SiteSnapshot {
         var site = Site.full
         let identifier = name.isEmpty ? "-" : name
@@ -136,7 +140,7 @@ struct RobustnessTests {
         return site
     }
 
-    /// Events in which every text is the same one.
+    /// Events in which every text is the same.
     static func site(_ name: String) -> [MonitorEvent] {
         let actions: [RuleAction] = [
             .openURL(url: name), .openURL(url: "https://" + name), .openText(name), .custom([.init(name, name)]),
@@ -150,9 +154,11 @@ struct RobustnessTests {
         }
     }
 
-    /// The right edge of a column is in the same cell in every row, kanji or not.
-    @Test(arguments: Language.allCases, [80, 100, 120, 200])
-    func columnsLineUp(_ language: Language, _ width: Int) throws {
+    /// The right edge of a column is in the same cell in every row, with and without kanji.
+    @Test(
+        "The right edge of the distance column is in the same cell in every row",
+        arguments: Language.allCases, [80, 100, 120, 200])
+    func alignment(_ language: Language, _ width: Int) throws {
         let screen = ScreenHarness.after(width, 30, language, [.down])
         let frame = screen.frame
         let title = Localizer(language: language).text(.column.distance)
@@ -182,21 +188,24 @@ struct RobustnessTests {
         return nil
     }
 
-    /// Without colours the selected row has an attribute and a sign.
-    @Test func theSelectionIsSeenInMonochrome() {
+    /// Without colours, the selected row is marked by an attribute and a sign.
+    @Test("The selected row is recognisable without colours")
+    func monochrome() {
         let frame = ScreenHarness.after(80, 24, .en, [.down]).frame
         #expect(frame[1, 4].glyph == Glyph(">"))
         #expect((0..<80).allSatisfy { frame[$0, 4].style.attributes.contains(.reverse) })
         #expect(!frame[10, 3].style.attributes.contains(.reverse))
     }
 
-    @Test func theSameStateGivesTheSameFrame() {
+    @Test("The same state always gives the same frame")
+    func repeatedDrawing() {
         let screen = ScreenHarness.after(120, 40, .ja, [.down, .enter])
         #expect(screen.frame == screen.frame)
     }
 
     /// A terminal that draws ambiguous characters two cells wide.
-    @Test func ambiguousCharactersMayBeWide() {
+    @Test("The screen can be drawn with ambiguous characters of two cells")
+    func ambiguousWidth() {
         let screen = ScreenHarness.after(80, 24, .ja, [.down, .enter])
         let frame = render(
             screen.state, theme: .mono, localizer: screen.texts, glyphs: .ascii,

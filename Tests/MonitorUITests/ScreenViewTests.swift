@@ -2,19 +2,19 @@ import Canvas
 @testable import MonitorUI
 import Testing
 
-/// What is the same in every view.
+/// The common behaviour of all views.
 struct ScreenViewTests {
-    /// Its key stands in the table of actions under the digit that the tab shows.
-    @Test(arguments: MonitorView.allCases)
-    func itsDigitLeadsToIt(_ view: MonitorView) throws {
+    /// The key of the view in the table of actions is the digit that the tab shows.
+    @Test("The digit of a view opens it, and is shown on its tab", arguments: MonitorView.allCases)
+    func digits(_ view: MonitorView) throws {
         var screen = ServiceScreenHarness()
         let digit = try #require("\(view.screen.digit)".first)
         screen.press(.character(digit))
         #expect(screen.screen.state.view == view && screen.screen.rows[1].contains(" \(digit)"))
     }
 
-    @Test(arguments: MonitorView.allCases)
-    func everyKeyOfTheLastLineWorksInIt(_ view: MonitorView) {
+    @Test("Every available action in the key line of a view works by one of its keys", arguments: MonitorView.allCases)
+    func hintedKeys(_ view: MonitorView) {
         var state = ServiceScreenHarness().screen.state
         state.view = view
         for action in view.screen.hinted(in: state) where action.isAvailable(in: state) {
@@ -22,9 +22,9 @@ struct ScreenViewTests {
         }
     }
 
-    /// One step back after another ends in the beacons view.
-    @Test(arguments: MonitorView.allCases)
-    func escapeLeadsBackToTheBeacons(_ view: MonitorView) {
+    /// Repeated steps back end in the beacons view.
+    @Test("Esc leads from every view back to the beacons", arguments: MonitorView.allCases)
+    func escape(_ view: MonitorView) {
         var screen = ServiceScreenHarness()
         screen.screen.state.view = view
         screen.press(.enter, .enter, .escape, .escape, .escape)

@@ -19,7 +19,7 @@ struct ServerScreenTests {
 
     private func screen(_ verdict: ServerVerdict?, _ columns: Int, _ language: Language) -> ServiceScreenHarness {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: Self.place, verdict: verdict)
+        site.server = ServerStatus(place: Self.place, verdict: verdict)
         site.state.device = UUID128(high: 0x0D33_36C2_AC3E_4088, low: 0x9B86_1113_1D25_A781)
         if case .unreachable(let reason) = verdict {
             site.server?.latency = 0.012
@@ -29,7 +29,7 @@ struct ServerScreenTests {
         return ServiceScreenHarness(columns, 60, language, site, order: .condition)
     }
 
-    @Test("The first line has the server with a sign, and its place where there is room", arguments: Language.allCases)
+    @Test("The first line shows the server with a sign, and its place if it fits", arguments: Language.allCases)
     func title(language: Language) {
         for (verdict, _, sign) in Self.verdicts {
             let wide = screen(verdict, 160, language).rows[0]
@@ -42,7 +42,7 @@ struct ServerScreenTests {
         #expect(!none.rows[0].contains(Localizer(language: language).text(.title.server)))
     }
 
-    @Test("Status has place, answer, time and last error, each in words", arguments: Language.allCases)
+    @Test("Status shows place, answer, time and last error, each in words", arguments: Language.allCases)
     func status(language: Language) {
         let texts = Localizer(language: language)
         for (verdict, key, sign) in Self.verdicts {
@@ -59,7 +59,7 @@ struct ServerScreenTests {
         }
     }
 
-    @Test("Why it was not asked is said", arguments: Language.allCases)
+    @Test("The reason why the server was not asked is shown", arguments: Language.allCases)
     func unasked(language: Language) {
         let pauses: [(ServerPause, TextKey)] = [
             (.needsAgreement, .verdict.needsAgreement), (.needsPreparation, .verdict.needsPreparation),
@@ -67,17 +67,17 @@ struct ServerScreenTests {
         ]
         for (pause, key) in pauses {
             var site = ServiceFixture()
-            site.server = ServerStanding(place: Self.place, pause: pause)
+            site.server = ServerStatus(place: Self.place, pause: pause)
             var screen = ServiceScreenHarness(100, 60, language, site, order: .condition)
             screen.press(.character("7"))
             #expect(screen.screen.text.contains("? " + screen.screen.texts.text(key)))
         }
     }
 
-    @Test("A refusal is told among the warnings, with what the server says")
+    @Test("An error response is among the warnings, with the text of the server")
     func refusal() {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: Self.place, verdict: .refused(.unauthorized, "No such code."))
+        site.server = ServerStatus(place: Self.place, verdict: .refused(.unauthorized, "No such code."))
         site.preparation = site.preparation.judged(by: site.server?.verdict)
         var screen = ServiceScreenHarness(100, 60, .en, site, order: .condition)
         screen.press(.character("7"))

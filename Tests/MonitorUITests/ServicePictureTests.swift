@@ -8,9 +8,9 @@ import ScreenTesting
 import Testing
 @testable import Tracking
 
-/// The designated view, its dialogues and the first start as pictures, in `Screens`.
+/// Pictures of the designated view, its dialogues and the first start, in `Screens`.
 struct ServicePictureTests {
-    /// Four designated beacons: one is a switcher that keeps the others monitored, one is not heard.
+    /// Four designated beacons: one is a switcher that keeps the others monitored, and one is not heard.
     static var designated: ServiceFixture {
         var site = ServiceFixture()
         site.state.startMonitoringInitialRegions(site.context)
@@ -95,7 +95,7 @@ struct ServicePictureTests {
         ]
     }
 
-    @Test(arguments: Language.allCases, pictures.indices)
+    @Test("Views and dialogues of the service match their pictures", arguments: Language.allCases, pictures.indices)
     func picture(_ language: Language, _ index: Int) {
         let picture = ServicePictureTests.pictures[index]
         for (columns, rows) in picture.name == "designated" ? ScreenHarness.sizes : [(80, 24), (120, 30)] {
@@ -105,7 +105,7 @@ struct ServicePictureTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
+    @Test("Beacons and designated beacons with ASCII signs match their pictures", arguments: Language.allCases)
     func inASCII(_ language: Language) {
         var screen = ServiceScreenHarness(80, 24, language, ServicePictureTests.designated, ascii: true)
         screen.press(.down, .character(" "))

@@ -4,7 +4,7 @@ import MonitorUI
 import ScreenTesting
 import Testing
 
-/// Regions, events and contents as pictures, in `Screens`.
+/// Pictures of regions, events and contents, in `Screens`.
 struct SitePictureTests {
     static func screen(_ columns: Int, _ rows: Int, _ language: Language, _ keys: [Key] = []) -> ScreenHarness {
         var screen = ScreenHarness(columns, rows, language)
@@ -14,26 +14,26 @@ struct SitePictureTests {
         return screen
     }
 
-    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    @Test("The regions view matches its picture at every size", arguments: Language.allCases, ScreenHarness.sizes)
     func regions(_ language: Language, _ size: (Int, Int)) {
         let screen = SitePictureTests.screen(size.0, size.1, language, [.character("2")])
         expectScreen(screen.rows, file: "regions-\(size.0)x\(size.1)-\(language)")
     }
 
-    @Test(arguments: Language.allCases)
-    func aRegionBelow(_ language: Language) {
+    @Test("The detail of a region below the table matches its picture", arguments: Language.allCases)
+    func detailBelow(_ language: Language) {
         let screen = SitePictureTests.screen(80, 24, language, [.character("2"), .down, .enter])
         expectScreen(screen.rows, file: "region-below-\(language)")
     }
 
-    @Test(arguments: Language.allCases)
-    func aRegionInFull(_ language: Language) {
+    @Test("The full detail of a region matches its picture", arguments: Language.allCases)
+    func detailInFull(_ language: Language) {
         let screen = SitePictureTests.screen(80, 34, language, [.character("2"), .enter, .enter])
         expectScreen(screen.rows, file: "region-full-\(language)")
     }
 
-    @Test(arguments: Language.allCases)
-    func addingARegion(_ language: Language) {
+    @Test("The dialogue that adds a region matches its pictures", arguments: Language.allCases)
+    func regionDialogue(_ language: Language) {
         var screen = SitePictureTests.screen(80, 24, language, [.character("2"), .character("i")])
         expectScreen(screen.dialog(), file: "region-add-\(language)")
         screen.press(.down, .down, .end)
@@ -42,35 +42,37 @@ struct SitePictureTests {
         expectScreen(screen.dialog(), file: "region-add-level-\(language)")
     }
 
-    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    @Test(
+        "The events view of a site matches its picture at every size",
+        arguments: Language.allCases, ScreenHarness.sizes)
     func events(_ language: Language, _ size: (Int, Int)) {
         let screen = SitePictureTests.screen(
             size.0, size.1, language, [.character("4"), .up, .up, .up, .up, .up, .up, .character("x"), .up])
         expectScreen(screen.rows, file: "site-events-\(size.0)x\(size.1)-\(language)")
     }
 
-    @Test(arguments: Language.allCases)
-    func eventsOfOneRegion(_ language: Language) {
+    @Test("The filtered events of one region match their picture", arguments: Language.allCases)
+    func filteredEvents(_ language: Language) {
         let screen = SitePictureTests.screen(
             80, 24, language,
             [.character("4"), .up, .up, .up, .up, .up, .up, .character("w"), .character("f"), .enter])
         expectScreen(screen.rows, file: "events-filtered-\(language)")
     }
 
-    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    @Test("The contents view matches its picture at every size", arguments: Language.allCases, ScreenHarness.sizes)
     func contents(_ language: Language, _ size: (Int, Int)) {
         let screen = SitePictureTests.screen(size.0, size.1, language, [.character("6"), .home, .down, .enter])
         expectScreen(screen.rows, file: "contents-\(size.0)x\(size.1)-\(language)")
     }
 
-    @Test(arguments: Language.allCases)
-    func openingAPage(_ language: Language) {
+    @Test("The question before a page is opened matches its picture", arguments: Language.allCases)
+    func pageQuestion(_ language: Language) {
         let screen = SitePictureTests.screen(80, 24, language, [.character("6"), .home, .enter])
         expectScreen(screen.dialog(), file: "content-question-\(language)")
     }
 
-    @Test(arguments: Language.allCases, ["2", "3", "4", "6"] as [Character])
-    func nothingYet(_ language: Language, _ view: Character) {
+    @Test("Each empty view matches its picture", arguments: Language.allCases, ["2", "3", "4", "6"] as [Character])
+    func emptyViews(_ language: Language, _ view: Character) {
         var screen = ScreenHarness(80, 12, language)
         screen.press(.character(view))
         expectScreen(screen.rows, file: "empty-\(view)-\(language)")

@@ -6,9 +6,9 @@ import Machine
 import Testing
 import Texts
 
-/// Keys for permission, adapter and user: their effects, and their messages when they have none.
+/// Keys for permission, adapter and user: their effects, and the messages if they have none.
 struct StatusKeyTests {
-    @Test("D goes through the scan profiles of an adapter, and says what each means")
+    @Test("D switches the scan profiles of an adapter, and shows the meaning of each")
     func profiles() {
         var status = ScreenHarness.scanning
         status.scanProfile = .lowLatency
@@ -34,7 +34,7 @@ struct StatusKeyTests {
     }
 
     @Test(
-        "Where there is no adapter, D says that a profile has no effect, and does nothing", arguments: Language.allCases
+        "Without an adapter D shows that a profile has no effect, and does nothing", arguments: Language.allCases
     )
     func noProfile(_ language: Language) {
         var screen = ScreenHarness(80, 24, language, status: Happenings.fullStatus)
@@ -44,7 +44,7 @@ struct StatusKeyTests {
         #expect(screen.text.contains(screen.texts.text(.notice.profileNoEffect)))
     }
 
-    @Test("What is wrong is read to its end, in one column and in two", arguments: [80, 120, 200], Language.allCases)
+    @Test("A warning is shown to its end, in one column and in two", arguments: [80, 120, 200], Language.allCases)
     func warnings(columns: Int, language: Language) {
         var status = Happenings.fullStatus
         let words = (1...30).map { "word\($0)" }
@@ -54,7 +54,7 @@ struct StatusKeyTests {
         for word in words { #expect(screen.text.contains(word), "\(columns): \(word)\n\(screen.text)") }
     }
 
-    @Test("F2 in the status view keeps an identifier of the user; it is never shown in full")
+    @Test("F2 in the status view stores an identifier of the user, which is never shown in full")
     func user() {
         var screen = ServiceScreenHarness()
         screen.press(.character("7"), .function(2))
@@ -74,7 +74,7 @@ struct StatusKeyTests {
     }
 
     @Test(
-        "An identifier that is too long is refused with a sentence, and stays to be mended",
+        "An identifier that is too long is rejected with a sentence, and remains for correction",
         arguments: Language.allCases)
     func tooLong(_ language: Language) {
         var screen = ServiceScreenHarness(80, 24, language)
@@ -86,7 +86,7 @@ struct StatusKeyTests {
     }
 
     @Test(
-        "From the environment check Enter asks to be allowed to scan: what for, then what is missing and what to type",
+        "Enter in the environment check shows the purpose of the permission, then what is missing and the commands",
         arguments: Language.allCases)
     func authorization(_ language: Language) {
         var site = ServiceFixture()
@@ -112,7 +112,7 @@ struct StatusKeyTests {
         #expect(!screen.screen.text.contains("setcap"))
     }
 
-    @Test("Where scanning is allowed, that is said, and there is no command")
+    @Test("Where scanning is allowed, the dialogue shows that, and no command")
     func granted() {
         var site = ServiceFixture()
         site.environment = EnvironmentReport(EnvironmentFacts(mayScan: true, isUnitEnabled: true))
@@ -125,7 +125,7 @@ struct StatusKeyTests {
     }
 
     @Test(
-        "The first line says in words that Bluetooth cannot be used, and nothing while it can",
+        "The first line states in words that Bluetooth cannot be used, and nothing while it can",
         arguments: Language.allCases)
     func bluetooth(_ language: Language) {
         for isAvailable in [nil, true, false] as [Bool?] {

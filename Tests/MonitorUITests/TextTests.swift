@@ -20,7 +20,8 @@ struct TextTests {
     }
 
     /// ASCII only, because English must be readable on a terminal without UTF-8.
-    @Test func englishIsASCII() throws {
+    @Test("English texts are ASCII, except those with quotations and the unit Celsius")
+    func english() throws {
         let table = try TextTests.table(.en)
         let quoting = ["cli.", "error.", "usage.", "why.", "doctor.", "config.", "remark.", "site.", "unit.celsius"]
         let others = table.entries.filter { key, text in
@@ -29,7 +30,8 @@ struct TextTests {
         #expect(others.isEmpty, "\(others)")
     }
 
-    @Test func japaneseSentencesHaveFullWidthPunctuation() throws {
+    @Test("Japanese sentences have full-width punctuation")
+    func japanese() throws {
         let table = try TextTests.table(.ja)
         let kana = { (text: String) in text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
         // Examples of files and commands keep their own punctuation.
@@ -40,8 +42,8 @@ struct TextTests {
         #expect(wrong.isEmpty, "\(wrong)")
     }
 
-    @Test(arguments: Language.allCases)
-    func labelsFitIntoTheirColumns(_ language: Language) throws {
+    @Test("Words of events and names of keys fit into their columns", arguments: Language.allCases)
+    func labelWidths(_ language: Language) throws {
         let table = try TextTests.table(language)
         let width = TextWidth()
         // The words leave most of 80 columns to the event itself.
@@ -53,19 +55,21 @@ struct TextTests {
     }
 
     /// The terms of the project's glossary.
-    @Test(arguments: [
-        ("proximity.immediate", "immediate", "至近"), ("proximity.near", "near", "近距離"),
-        ("proximity.far", "far", "遠距離"), ("proximity.unknown", "unknown", "不明"),
-        ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
-        ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
-        ("view.events", "Events", "イベント"),
-        ("view.regions", "Regions", "領域"), ("view.designated", "Designated", "指定"),
-        ("view.contents", "Contents", "コンテンツ"), ("badge.test", "TEST", "テスト"),
-        ("happened.enter", "enter", "入域"), ("happened.exit", "exit", "退域"),
-        ("region.state.inside", "inside", "領域内"), ("region.state.outside", "outside", "領域外"),
-        ("track.window", "collecting %1$d/%2$d", "収集中 %1$d/%2$d"), ("view.status", "Status", "状態"),
-        ("badge.simulation", "SIM", "模擬"),
-    ])
+    @Test(
+        "Terms have the texts of the glossary in both languages",
+        arguments: [
+            ("proximity.immediate", "immediate", "至近"), ("proximity.near", "near", "近距離"),
+            ("proximity.far", "far", "遠距離"), ("proximity.unknown", "unknown", "不明"),
+            ("filter.within", "within %@", "%@以内"), ("filter.beyond", "%@ or beyond", "%@以遠"),
+            ("filter.exactly", "exactly %@", "%@のみ"), ("view.beacons", "Beacons", "ビーコン"),
+            ("view.events", "Events", "イベント"),
+            ("view.regions", "Regions", "領域"), ("view.designated", "Designated", "指定"),
+            ("view.contents", "Contents", "コンテンツ"), ("badge.test", "TEST", "テスト"),
+            ("happened.enter", "enter", "入域"), ("happened.exit", "exit", "退域"),
+            ("region.state.inside", "inside", "領域内"), ("region.state.outside", "outside", "領域外"),
+            ("track.window", "collecting %1$d/%2$d", "収集中 %1$d/%2$d"), ("view.status", "Status", "状態"),
+            ("badge.simulation", "SIM", "模擬"),
+        ])
     func glossary(_ key: String, _ english: String, _ japanese: String) throws {
         #expect(try TextTests.table(.en)[key] == english)
         #expect(try TextTests.table(.ja)[key] == japanese)

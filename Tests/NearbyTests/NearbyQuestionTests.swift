@@ -2,7 +2,7 @@ import Nearby
 import Testing
 import Tracking
 
-@Suite("What the server is asked, and how often")
+@Suite("Questions to the server and their frequency")
 struct NearbyQuestionTests {
     private typealias Scene = NearbyScene
 
@@ -12,23 +12,23 @@ struct NearbyQuestionTests {
         return scene
     }
 
-    @Test("For a beacon once a minute")
+    @Test("The server is asked about a beacon once a minute")
     func minute() throws {
         let beacon = try Scene.beacon(1)
         var scene = Self.scene([beacon])
         for (seconds, isAsked) in [(0.0, true), (59.9, false), (60, true), (119, false), (0, true)] {
             let now = Scene.start.advanced(bySeconds: seconds)
             let questions = scene.watch.questions(now: now, listened: 0)
-            // The last time the clock was set back.
+            // Before the last time, the clock was set back.
             #expect(questions.map(\.beacons) == (isAsked ? [[beacon]] : []), "\(seconds)")
             for question in questions { scene.watch.adopt([:], to: question, isStored: false) }
         }
-        // A beacon that is out of sight is not asked for.
+        // No question is asked about a beacon that is out of sight.
         let later = Scene.start.advanced(bySeconds: 500)
         #expect(scene.watch.questions(now: later, listened: 15 * Scene.second) == [])
     }
 
-    @Test("Two subscriptions to the same ask once; those to something else take turns, one question at a time")
+    @Test("Equal subscriptions share a question; different ones take turns, one question at a time")
     func turns() throws {
         let beacon = try Scene.beacon(1)
         var scene = Self.scene([beacon])
@@ -39,7 +39,7 @@ struct NearbyQuestionTests {
             let now = Scene.start.advanced(bySeconds: Double(second))
             for question in scene.watch.questions(now: now, listened: 0) {
                 asked.append("\(second) \(question.pattern)")
-                // While one is open there is no other.
+                // While one question is open, there is no other for the server.
                 let others = scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 0)
                 #expect(others.allSatisfy { !$0.isForServer })
                 scene.watch.adopt([:], to: question, isStored: false)
@@ -48,7 +48,7 @@ struct NearbyQuestionTests {
         #expect(asked == ["0 *", "2 com.other/*"])
     }
 
-    @Test("At most 100 beacons at once, those heard last first")
+    @Test("A question has at most 100 beacons, those heard last first")
     func most() throws {
         let beacons = try (0..<250).map { try Scene.beacon($0) }
         var scene = Scene([:])
@@ -66,7 +66,7 @@ struct NearbyQuestionTests {
         #expect(counts == [100, 100, 50])
     }
 
-    @Test("A server that fails is left alone, longer each time, and what is remembered is looked up once")
+    @Test("The pause grows with each failure of the server, and stored messages are looked up once")
     func pause() throws {
         let (first, second) = (try Scene.beacon(1), try Scene.beacon(2))
         var scene = Self.scene([first])
@@ -81,23 +81,23 @@ struct NearbyQuestionTests {
         }
         let question = try #require(scene.watch.questions(now: now, listened: 0).first)
         scene.watch.fail(question, at: now, wanted: 900)
-        // One that comes meanwhile may be remembered.
+        // A beacon that appears meanwhile may have stored messages.
         scene.watch.hear(second, metres: nil, listened: 1)
         let offline = scene.watch.questions(now: now.advanced(bySeconds: 1), listened: 1)
         #expect(offline.map(\.beacons) == [[second]] && offline.map(\.isForServer) == [false])
         #expect(scene.watch.questions(now: now.advanced(bySeconds: 2), listened: 1) == [])
-        // There is a sign that the server is back: only the minute is kept.
+        // After a sign that the server is back, only the minute between questions applies.
         scene.watch.hurry()
         let back = try #require(scene.watch.questions(now: now.advanced(bySeconds: 3), listened: 1).first)
         #expect(back.beacons == [second] && back.isForServer)
         scene.watch.adopt([:], to: back, isStored: false)
-        // It answered, so that the next pause is short again.
+        // The server answered, so that the next pause is short again.
         now = now.advanced(bySeconds: 60)
         scene.watch.fail(try #require(scene.watch.questions(now: now, listened: 1).first), at: now)
         #expect(scene.watch.questions(now: now.advanced(bySeconds: 60), listened: 1).first?.isForServer == true)
     }
 
-    @Test("While the server takes its time, what is remembered is looked up, and the answer counts when it comes")
+    @Test("While the server is slow, stored messages are looked up, and its answer counts when it arrives")
     func slow() throws {
         let beacon = try Scene.beacon(1)
         let (old, new) = (Scene.message("old"), Scene.message("new"))
@@ -113,7 +113,7 @@ struct NearbyQuestionTests {
         #expect(scene.settle(0) == [.lost(old), .found(new, isStored: false)])
     }
 
-    @Test("What the server said long ago is no news: a beacon that comes back is asked for, and marked while it fails")
+    @Test("A beacon that returns is asked about again, and its messages are marked while the server fails")
     func age() throws {
         let beacon = try Scene.beacon(1)
         let message = Scene.message("hello")
@@ -122,12 +122,12 @@ struct NearbyQuestionTests {
         scene.watch.adopt(
             carried, to: try #require(scene.watch.questions(now: Scene.start, listened: 0).first), isStored: false)
         #expect(scene.settle(0) == [.found(message, isStored: false)])
-        // It stays, and the server fails: what is known is of an earlier time now.
+        // The beacon stays and the server fails: its answer is now from an earlier time.
         let minute = Scene.start.advanced(bySeconds: 60)
         let second = try #require(scene.watch.questions(now: minute, listened: 0).first)
         scene.watch.fail(second, at: minute)
         #expect(scene.watch.messages(listened: 0).map(\.isStored) == [true])
-        // It goes, and comes back after a minute: that is found when the question is answered.
+        // The beacon goes and comes back after a minute: messages are found when the question is answered.
         #expect(scene.settle(15) == [.lost(message)])
         let back = Scene.start.advanced(bySeconds: 200)
         #expect(scene.watch.questions(now: back, listened: 20 * Scene.second) == [])
@@ -138,7 +138,7 @@ struct NearbyQuestionTests {
         #expect(scene.settle(21) == [])
     }
 
-    @Test("Who subscribes again within a minute has no second question, and all is forgotten after it")
+    @Test("A new subscription within a minute has no second question, and after it all is forgotten")
     func again() throws {
         let beacon = try Scene.beacon(1)
         var scene = Self.scene([beacon])
@@ -153,7 +153,7 @@ struct NearbyQuestionTests {
             scene.watch.questions(now: Scene.start.advanced(bySeconds: 60), listened: 0).map(\.beacons) == [[beacon]])
     }
 
-    @Test("A question that is answered from what was fetched before is answered")
+    @Test("A question that is answered from stored messages is answered")
     func closed() throws {
         let beacon = try Scene.beacon(1)
         var scene = Self.scene([beacon])
@@ -164,7 +164,7 @@ struct NearbyQuestionTests {
     }
 
     @Test(
-        "A server that wants to be left alone is, for up to 16 minutes",
+        "A pause that the server requests is kept, for up to 16 minutes",
         arguments: [(300.0, 300.0), (9999, 960), (5, 60)])
     func wanted(seconds: Double, expected: Double) {
         var pause = NearbyPause()
@@ -174,7 +174,7 @@ struct NearbyQuestionTests {
         #expect(!pause.isOn(at: Scene.start.advanced(bySeconds: -1)))
     }
 
-    @Test("A question that did not leave is asked again")
+    @Test("A question that was not sent is asked again")
     func takeBack() throws {
         var scene = Self.scene([try Scene.beacon(1)])
         let question = try #require(scene.watch.questions(now: Scene.start, listened: 0).first)
@@ -183,7 +183,7 @@ struct NearbyQuestionTests {
         #expect(scene.watch.questions(now: now, listened: 0) == [question])
     }
 
-    @Test("Without a server only what is remembered is looked up")
+    @Test("Without a server only stored messages are looked up")
     func noServer() throws {
         var scene = Self.scene([try Scene.beacon(1)])
         scene.watch.hasServer = false
@@ -193,7 +193,7 @@ struct NearbyQuestionTests {
         #expect(scene.watch.questions(now: Scene.start, listened: 0).map(\.isForServer) == [true])
     }
 
-    @Test("Of more beacons than are kept in mind, those heard longest ago go")
+    @Test("Of beacons over the limit, those heard longest ago are forgotten")
     func bounds() throws {
         var scene = Scene([:])
         for number in 0...10_000 { scene.watch.hear(try Scene.beacon(number), metres: nil, listened: Int64(number)) }

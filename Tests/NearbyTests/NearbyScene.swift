@@ -9,7 +9,7 @@ struct NearbyScene {
 
     var watch = NearbyWatch()
 
-    /// - Parameter carried: Beacons that are heard at second 0, and what they carry.
+    /// - Parameter carried: Beacons that are heard at second 0, and their messages.
     init(_ carried: [BeaconIdentity: [NearbyAttachment]], metres: Double? = 2) {
         _ = watch.subscribe(NearbySubscription())
         for identity in carried.keys { watch.hear(identity, metres: metres, listened: 0) }

@@ -5,7 +5,7 @@ import Tracking
 
 @Suite("Subscriptions")
 struct NearbySubscriptionTests {
-    @Test("By default: own messages of any type, Eddystone and iBeacon, saving energy, not in the background")
+    @Test("The default is own messages of any type, Eddystone and iBeacon, low power, and no background")
     func defaults() {
         let subscription = NearbySubscription()
         #expect(subscription.namespace.isEmpty && subscription.type == nil && subscription.devices == .beacons)
@@ -15,7 +15,7 @@ struct NearbySubscriptionTests {
     }
 
     @Test(
-        "What the server is asked for",
+        "The pattern of a question follows from namespace and type",
         arguments: [
             ("", nil, "*"), ("", "offer", "*/offer"), ("", "", "*/"), ("com.other", nil, "com.other/*"),
             ("com.other", "offer", "com.other/offer"), ("com.other", "", "com.other/"),
@@ -25,7 +25,7 @@ struct NearbySubscriptionTests {
     }
 
     @Test(
-        "Which beacons are listened for",
+        "The strategy determines which beacons are heard",
         arguments: [
             (BeaconIdentity.Kind.iBeacon, true, false), (.altBeacon, true, false), (.eddystoneUID, true, true),
             (.eddystoneEID, true, true),
@@ -37,15 +37,16 @@ struct NearbySubscriptionTests {
         #expect(BeaconStrategy(includesIBeacons: false).hears(identity) == withoutIBeacons)
     }
 
-    @Test("Beacons that cannot carry messages are not asked for")
+    @Test("Beacons that cannot carry messages are ignored")
     func others() throws {
         let url = try #require(BeaconIdentity(text: "eddystone-url:https://example.com/"))
         #expect(!BeaconStrategy().hears(url))
     }
 
-    /// With iBeacons, low power, background; whether power is saved, and the permission at all times is needed.
+    /// Whether a strategy has iBeacons, low power and background; whether it saves power and needs the permission at
+    /// all times.
     @Test(
-        "Strategies",
+        "The options of a strategy determine power saving and the permission",
         arguments: [
             (true, true, false, false, false), (false, true, false, true, false), (false, false, false, false, false),
             (true, true, true, false, true), (false, true, true, true, false), (false, false, true, false, true),
@@ -57,7 +58,7 @@ struct NearbySubscriptionTests {
     }
 
     @Test(
-        "Scanning is asked for before messages are",
+        "The authorization to scan is requested before the permission for messages",
         arguments: [
             (false, ScanAuthorization.notDetermined, nil, NearbyPreflight.Step.authorize(.authorizedWhenInUse)),
             (true, .notDetermined, true, .authorize(.authorizedAlways)),

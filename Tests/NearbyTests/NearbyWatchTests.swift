@@ -6,7 +6,7 @@ import Tracking
 struct NearbyWatchTests {
     private typealias Scene = NearbyScene
 
-    @Test("One message at two beacons is one, and is lost with the last of them")
+    @Test("A message at two beacons is found once, and is lost with the last of them")
     func twoBeacons() throws {
         let (first, second) = (try Scene.beacon(1), try Scene.beacon(2))
         let message = Scene.message("hello")
@@ -21,9 +21,9 @@ struct NearbyWatchTests {
         #expect(scene.settle(30) == [.found(message, isStored: false)])
     }
 
-    /// The greatest distance, the distance, and whether it counts.
+    /// The greatest distance, the distance, and whether the message counts.
     @Test(
-        "A message with a greatest distance counts below it",
+        "A message with a greatest distance is found only below it",
         arguments: [(0.0, 50.0, true), (0, nil, true), (3, 2.9, true), (3, 3, false), (3, 3.1, false), (3, nil, false)]
             as [(Double, Double?, Bool)])
     func distance(most: Double, metres: Double?, isFound: Bool) throws {
@@ -32,7 +32,7 @@ struct NearbyWatchTests {
         #expect(scene.settle(0) == (isFound ? [.found(message, isStored: false)] : []))
     }
 
-    @Test("A message that was withdrawn is lost, while its beacon stays")
+    @Test("A withdrawn message is lost while its beacon stays")
     func withdrawn() throws {
         let beacon = try Scene.beacon(1)
         let (old, new) = (Scene.message("old"), Scene.message("new"))
@@ -45,7 +45,7 @@ struct NearbyWatchTests {
         #expect(scene.watch.messages(listened: 2).isEmpty)
     }
 
-    @Test("What is remembered stands in where the server cannot be asked, and is marked")
+    @Test("Stored messages are used while the server cannot be asked, and are marked")
     func stored() throws {
         let beacon = try Scene.beacon(1)
         let (old, new) = (Scene.message("old"), Scene.message("new"))
@@ -65,7 +65,7 @@ struct NearbyWatchTests {
         #expect(scene.settle(0) == [], "that nothing is remembered says nothing")
     }
 
-    @Test("Two subscriptions are told each of its own, and of what both want twice")
+    @Test("Each subscription receives its own messages, and both receive a message that matches both")
     func overlapping() throws {
         let (iBeacon, eddystone) = (try Scene.beacon(1, .iBeacon), try Scene.beacon(2))
         let (here, there) = (Scene.message("here"), Scene.message("there"))
@@ -102,7 +102,7 @@ struct NearbyWatchTests {
         #expect(scene.watch.messages(listened: 0).map(\.beacons) == [[beacons[2], beacons[1], beacons[0]]])
     }
 
-    @Test("Messages that find no room are not kept, and make room when they go")
+    @Test("Messages over the limit are not kept, and removed messages free space")
     func room() throws {
         let beacons = try (1...20).map { try Scene.beacon($0) }
         let large = (0..<1000).map { number in
@@ -112,7 +112,7 @@ struct NearbyWatchTests {
                     content: [UInt8(number & 0xFF), UInt8(number >> 8)] + [UInt8](repeating: 0, count: 1022)))
         }
         var scene = Scene(Dictionary(uniqueKeysWithValues: beacons.map { ($0, large) }))
-        // Each takes 1,127 bytes, with its texts and what a value takes anyway.
+        // Each takes 1,127 bytes, with its texts and the fixed size of a value.
         #expect(scene.watch.messages(listened: 0).first?.beacons.count == 14)
         scene.answer([:], of: beacons)
         scene.answer([beacons[0]: large], of: beacons)

@@ -8,14 +8,14 @@ import Texts
 
 @Suite("Commands beside the screen")
 struct CommandQueueTests {
-    @Test("Who leaves waits for what changes something, and for no answer")
+    @Test("After the user quits, a running change is completed and questions are cancelled")
     func finish() async throws {
         let done = Mutex<[String]>([])
         let begun = AsyncStream.makeStream(of: Void.self)
         let queue = CommandQueue { _ in }
         queue.add(Phrase(.work.reading), isQuestion: true) {
             begun.continuation.yield()
-            // It would be asked for ever.
+            // Without cancellation, this question would never end.
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
             return []
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NoroshiProgram
 
-@Suite("The arguments taken apart")
+@Suite("Splitting the arguments into command words")
 struct CommandWordsTests {
     /// Every stored value by name, for comparing two commands.
     private func values(_ command: any ParsableArguments) -> [String] {
@@ -15,13 +15,13 @@ struct CommandWordsTests {
         }
     }
 
-    @Test("What no arguments ask is what the library reads from none")
+    @Test("The screen's initial request equals the request that the library reads from no arguments")
     func unasked() throws {
         let command = try #require(CommandWords([]).command() as? ScreenCommand)
         #expect(command.request == ScreenRequest())
     }
 
-    @Test("Every option of the screen is asked for")
+    @Test("Every option of the screen is part of the request")
     func asked() throws {
         let words = [
             "--lang", "ja", "--i18n", "texts", "--source", "simulated:7", "--theme", "dark", "--ascii", "--active",
@@ -42,7 +42,7 @@ struct CommandWordsTests {
     }
 
     @Test(
-        "A command that is asked alone reads what the whole program reads",
+        "A command that is parsed alone reads the same values as the whole program",
         arguments: [
             "--source simulated:7", "capture.btsnoop --speed 3", "--lang ja screen --ascii", "--lang=en",
             "scan --format csv --count 3 x.pcap", "--lang ja region list --json", "region", "monitor",
@@ -59,7 +59,7 @@ struct CommandWordsTests {
     }
 
     @Test(
-        "What a command alone does not take is told by the whole program",
+        "The whole program reports arguments that a command alone does not accept",
         arguments: [
             "help", "help scan", "--help", "scan --help", "--version", "scan --nope", "a.pcap two", "scan --count 0 x",
             "scan --count", "--speed 3", "watch --lang fr",
@@ -83,7 +83,7 @@ struct CommandWordsTests {
         }
     }
 
-    @Test("Where the default command takes a word, every other one has a name of its own: by it the command is found")
+    @Test("Every command besides a default command has a unique name and no aliases")
     func names() {
         let groups: [any ParsableCommand.Type] = [NoroshiCommand.self, MonitoringCommand.self, KeycodeCommand.self]
         for group in groups {

@@ -5,7 +5,7 @@ import Texts
 
 @testable import NoroshiProgram
 
-@Suite("What doctor writes")
+@Suite("The output of doctor")
 struct EnvironmentOutputTests {
     typealias Adapter = EnvironmentFacts.Adapter
 
@@ -71,14 +71,14 @@ struct EnvironmentOutputTests {
             }, commands: []),
     ]
 
-    @Test("The commands that would mend it", arguments: remedies.indices)
+    @Test("The commands that would correct the problem are written", arguments: remedies.indices)
     func commands(index: Int) {
         let example = Self.remedies[index]
         let output = Self.output(example.condition, .en, example.change)
         #expect(output.commands(program: "/opt/my own/noroshi") == example.commands)
     }
 
-    @Test("Factors, what to do, verdicts, and the two states, in columns")
+    @Test("Factors, advice, verdicts, and the two states are written in columns")
     func text() {
         let output = Self.output { $0.isSoftBlocked = true }
         #expect(
@@ -107,7 +107,7 @@ struct EnvironmentOutputTests {
                 """)
     }
 
-    @Test("For one verdict only what stands in its way: the power never does")
+    @Test("A single verdict lists only the factors that prevent it; the power is never among them")
     func verdict() {
         let output = Self.output(.always, .ja) {
             $0.isSoftBlocked = true
@@ -120,7 +120,7 @@ struct EnvironmentOutputTests {
         #expect(lines.last == "ログインしていないときの受信  不可")
     }
 
-    @Test("The edition and version of an adapter that is BR/EDR only do not make it hear")
+    @Test("An adapter that supports only BR/EDR cannot receive, whatever its edition and version")
     func classicOnly() {
         let output = Self.output(.device) {
             $0.adapters = [Adapter(name: "hci0", isPowered: true, isLowEnergy: false, hciVersion: 9)]

@@ -8,8 +8,8 @@ import Testing
 @testable import NoroshiProgram
 import Texts
 
-/// The messages for wrong files of a site: every word of the target `Configuration` has its sentence.
-@Suite("What the files say")
+/// The messages for invalid files of a site: every kind of problem in the target `Configuration` has its sentence.
+@Suite("Sentences about invalid files")
 struct FileProblemTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
@@ -44,7 +44,7 @@ struct FileProblemTests {
         .unknownItem("Other"),
     ]
 
-    @Test("Each has a sentence with all its places, once each, behind file and line", arguments: Language.allCases)
+    @Test("Each problem has a sentence that fills its places, after file and line", arguments: Language.allCases)
     func sentences(language: Language) throws {
         let path = Self.root.appending(path: "i18n/\(language.folder)/Localizable.strings")
         let table = try StringsTable(parsing: String(contentsOf: path, encoding: .utf8))

@@ -12,7 +12,7 @@ struct HelpTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Made once: the parser takes a second for it.
+    /// The commands, read once: the parser takes a second for it.
     private static let commands = CommandDump(reading: NoroshiCommand._dumpHelp())?.all ?? []
 
     private static func translations() throws -> StringsTable {
@@ -20,7 +20,7 @@ struct HelpTests {
         return try StringsTable(parsing: String(contentsOf: file, encoding: .utf8))
     }
 
-    @Test("Every command has two examples, which are of it, and which it takes")
+    @Test("Every command has two valid examples that show that command")
     func examples() throws {
         let commands = Self.commands
         #expect(commands.count > 60)
@@ -42,7 +42,7 @@ struct HelpTests {
         #expect(Set(Examples.table.keys) == Set(commands.map { $0.path.dropFirst().joined(separator: " ") }))
     }
 
-    /// The words of a line up to what is the shell's.
+    /// The words of a command line up to the first syntax of the shell.
     private static func words(_ line: String) -> [String] {
         let parts = line.split(separator: "'", omittingEmptySubsequences: false)
         let words = parts.enumerated().flatMap { index, part in
@@ -51,7 +51,7 @@ struct HelpTests {
         return Array(words.prefix { !["<", ">", "|"].contains($0) })
     }
 
-    @Test("Examples stand behind the first paragraph of help, and nowhere else")
+    @Test("Examples follow the first paragraph of help, and appear nowhere else")
     func text() {
         let help = "OVERVIEW: Does this.\n\nMore of it.\n\nUSAGE: noroshi scan\n"
         let shown = HelpText.withExamples(help, of: ["scan"])
@@ -67,7 +67,7 @@ struct HelpTests {
             Localizer(language: language), HelpTexts.builtin(language), width: width)
     }
 
-    @Test("Japanese help is Japanese, names every option, argument and command, and fits", arguments: [40, 80, 132])
+    @Test("Japanese help is Japanese, names all options, arguments and commands, and fits", arguments: [40, 80, 132])
     func japanese(width: Int) throws {
         for command in Self.commands.dropFirst() {
             let help = try Self.help(command, width: width)
@@ -82,7 +82,7 @@ struct HelpTests {
             for each in command.commands {
                 #expect(lines.contains { $0.hasPrefix("  \(each.path.last ?? "")") }, "\(each.path)")
             }
-            // Examples are lines of a shell and are not broken, nor are names of options.
+            // Examples are command lines of a shell and are not wrapped, nor are names of options.
             let examples = Examples.of(Array(command.path.dropFirst())).map { "  " + $0 }
             for line in lines where !examples.contains(line) && !line.hasPrefix("  -") {
                 #expect(TextWidth().width(of: line) <= width, "\(command.path): \(line)")
@@ -91,7 +91,7 @@ struct HelpTests {
         }
     }
 
-    @Test("English help is the parser's, with examples; a version is a version in every language")
+    @Test("English help is the parser's, with examples; a version is the same in every language")
     func others() throws {
         let command = try #require(Self.commands.first { $0.path == ["noroshi", "list"] })
         #expect(try Self.help(command, width: 80, .en).hasPrefix("OVERVIEW: \(command.abstract)\n\nEXAMPLES:\n"))
@@ -100,7 +100,7 @@ struct HelpTests {
     }
 
     @Test(
-        "The names of the command whose help is asked for",
+        "The names of the command whose help is requested are found",
         arguments: [
             ("scan --help", "scan"), ("help region add", "region add"), ("--lang ja region list -h", "region list"),
             ("--help", ""), ("help", ""), ("monitor --help", "monitor"), ("--lang ja --help", ""),
@@ -112,7 +112,7 @@ struct HelpTests {
         #expect(words.helpPath.joined(separator: " ") == path)
     }
 
-    @Test("What tests need is taken and not shown; the preference file is shown where it matters")
+    @Test("Options for tests are accepted and hidden; those of the preference file are shown where they matter")
     func shown() throws {
         let commands = Self.commands
         let names = { (path: String) -> [String] in
@@ -129,7 +129,7 @@ struct HelpTests {
         #expect(throws: Never.self) { try CommandWords(taken).command() }
     }
 
-    @Test("Every option for a length of time is read by the same rule, and refuses in the same words")
+    @Test("Every option for a length of time follows the same rule, and rejects values with the same words")
     func durations() throws {
         func options(_ value: String) -> [[String]] {
             Self.commands.filter(\.commands.isEmpty).flatMap { command in
@@ -141,7 +141,7 @@ struct HelpTests {
         let asked = options("duration")
         #expect(asked.count > 12)
         for words in asked {
-            // What is wrong with such a line but the length of time, the command itself says.
+            // Other mistakes in such a command line are reported by the command itself.
             func said(_ length: String) -> String? {
                 let line = CommandWords(words + [length])
                 do { _ = try line.type.parseAsRoot(Array(line.sorted.drop { !$0.hasPrefix("--") })) } catch {
@@ -158,7 +158,7 @@ struct HelpTests {
         }
     }
 
-    @Test("Manual pages: nothing that man would obey, the examples, every option; in Japanese, Japanese")
+    @Test("Manual pages contain no requests to man, but the examples and every option; Japanese pages are in Japanese")
     func pages() throws {
         let translations = try Self.translations()
         for command in Self.commands {
@@ -178,7 +178,7 @@ struct HelpTests {
         }
     }
 
-    @Test("Manual.strings has a Japanese text for everything that help says, and none that it does not say")
+    @Test("Manual.strings has a Japanese text for every text of help, and no others")
     func translated() throws {
         let groups = NoroshiCommand.configuration.groupedSubcommands.map(\.name)
         let said = Set(Self.commands.flatMap(\.texts) + groups)
@@ -188,7 +188,7 @@ struct HelpTests {
         let unused = table.keys.filter { !said.contains($0) }.sorted()
         #expect(unused.isEmpty, "not said any more: \(unused.joined(separator: "\n"))")
         let foreign = table.filter { text in !text.value.unicodeScalars.contains { $0.value > 0x3000 } }
-        // What is only names and forms is the same in every language.
+        // Texts that contain only names and forms are the same in every language.
         #expect(foreign.allSatisfy { $0.key.contains(/[A-Z]{4}|[0-9]|:/) }, "\(foreign.keys.sorted())")
     }
 }

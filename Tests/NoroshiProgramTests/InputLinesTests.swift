@@ -18,7 +18,7 @@ struct InputLinesTests {
     }
 
     @Test(
-        "Ends of lines, and the last line without one",
+        "Line feeds end lines, and the last line needs none",
         arguments: [
             ("", []), ("\n", [""]), ("a", ["a"]), ("a\nb\n", ["a", "b"]), ("a\r\n\r\nb\r", ["a", "", "b"]),
             ("\n\na", ["", "", "a"]), ("狼煙\n", ["狼煙"]),
@@ -27,7 +27,7 @@ struct InputLinesTests {
         #expect(try lines(Array(text.utf8)) == expected.map { .text($0) })
     }
 
-    @Test("One octet more than the longest is too long, wherever it stands", arguments: [0, 1, 1 << 14, 100_000])
+    @Test("A line one byte longer than the limit is too long, wherever it begins", arguments: [0, 1, 1 << 14, 100_000])
     func longest(before: Int) throws {
         let longest = [UInt8](repeating: UInt8(ascii: "a"), count: InputLines.longest)
         let first = [UInt8](repeating: UInt8(ascii: "\n"), count: before)
@@ -39,6 +39,6 @@ struct InputLinesTests {
         #expect(try lines(first + longest + longest) == empty + [.tooLong])
     }
 
-    @Test("What is no UTF-8 is marked")
+    @Test("Bytes that are not UTF-8 are replaced by a mark")
     func encoding() throws { #expect(try lines([0x61, 0xFF, 0x0A]) == [.text("a\u{FFFD}")]) }
 }

@@ -11,7 +11,7 @@ import Tracking
 
 @Suite("Notifications of messages")
 struct MessageNoticesTests {
-    /// What was shown.
+    /// The notifications that were shown.
     private final class Shelf: Sendable {
         let shown = Mutex<[String]>([])
         let fault = Mutex<DesktopNotifier.Fault?>(nil)
@@ -40,7 +40,7 @@ struct MessageNoticesTests {
         ) { shelf.show($0, $1) }
     }
 
-    /// Has events told that end at once.
+    /// Notifies of events whose stream ends at once.
     private static func tell(
         _ events: [SiteEvent], _ shelf: Shelf, after earlier: [SiteEvent] = [], now: Double = 0
     ) async -> [DesktopNotifier.Fault] {
@@ -53,7 +53,7 @@ struct MessageNoticesTests {
         return faults
     }
 
-    @Test("What is found at once is one notification, which names the first five")
+    @Test("Messages that are found at once become one notification, which names the first five")
     func gathered() async {
         let shelf = Shelf()
         let events = (1...7).map { Self.event(.messageFound, "n/\($0)") } + [Self.event(.enter, "n/8")]
@@ -64,7 +64,7 @@ struct MessageNoticesTests {
             ])
     }
 
-    @Test("What obeys nobody and has no end is made harmless")
+    @Test("Control characters and overlong texts are made harmless")
     func hostile() async {
         let shelf = Shelf()
         _ = await Self.tell(
@@ -73,7 +73,7 @@ struct MessageNoticesTests {
         #expect(!text.contains("\u{1B}") && !text.contains("\n") && text.count < 250, "\(text)")
     }
 
-    @Test("Who has listened before has seen it, unless it was lost or that is long ago")
+    @Test("A message that an earlier program has shown is not repeated, unless it was lost or is too old")
     func known() async {
         let shelf = Shelf()
         let earlier = [
@@ -83,13 +83,13 @@ struct MessageNoticesTests {
         let events = ["old", "seen", "lost", "new"].map { Self.event(.messageFound, "n/\($0)", at: 1100) }
         _ = await Self.tell(events + [Self.event(.messageFound, "n/seen", at: 1200)], shelf, after: earlier, now: 1100)
         #expect(shelf.shown.withLock { $0 } == ["Messages nearby: 4|n/old: x\nn/lost: x\nn/new: x\nn/seen: x"])
-        // A night later it is news.
+        // A night later the message is new again.
         let later = Shelf()
         _ = await Self.tell([Self.event(.messageFound, "n/seen", at: 40_000)], later, after: earlier, now: 1100)
         #expect(later.shown.withLock { $0 } == ["Messages nearby: 1|n/seen: x"])
     }
 
-    @Test("After a while it is told of, and what follows in another; a fault is told once until that is over")
+    @Test("Pending messages are shown after a while, and later ones in another notification; a fault is reported once")
     func paced() async throws {
         let shelf = Shelf()
         shelf.fault.withLock { $0 = .noSession }
@@ -105,7 +105,7 @@ struct MessageNoticesTests {
         line.yield(Self.event(.messageFound, "n/2"))
         line.finish()
         await running.value
-        // What could not be shown was shown in the end, once.
+        // A message that could not be shown was shown in the end, once.
         let last = shelf.shown.withLock { $0 }
         #expect(
             last.joined().contains("n/2") && last.allSatisfy { $0.contains("n/1") || $0.contains("n/2") }, "\(last)")

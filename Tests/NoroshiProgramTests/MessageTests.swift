@@ -9,8 +9,8 @@ import Theming
 @testable import Scanning
 @testable import NoroshiProgram
 
-/// Every sentence of the command line has a text in both languages, with all its places filled.
-@Suite("What the command line says")
+/// Checks that every sentence of the command line has a text in both languages, with all its places filled.
+@Suite("Sentences of the command line")
 struct MessageTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
@@ -20,7 +20,7 @@ struct MessageTests {
         return try StringsTable(parsing: String(contentsOf: path, encoding: .utf8))
     }
 
-    /// Sentences whose key is not a literal.
+    /// The sentences whose key is not a literal.
     private static func sentences(_ localizer: Localizer) -> [String] {
         var sentences: [String] = configurationProblems.map { localizer.text($0) }
         for problem in stringsProblems {
@@ -38,7 +38,7 @@ struct MessageTests {
         return sentences
     }
 
-    @Test("No place stays empty, no key is shown, and the two languages differ")
+    @Test("Every place is filled, no key is shown, and the two languages differ")
     func filled() {
         let (english, japanese) = (Localizer(language: .en), Localizer(language: .ja))
         for (one, two) in zip(Self.sentences(english), Self.sentences(japanese)) {
@@ -51,14 +51,14 @@ struct MessageTests {
         }
     }
 
-    @Test("Problems of files begin with file and line")
+    @Test("Sentences about problems in files begin with file and line")
     func places() {
         for problem in Self.configurationProblems where problem.line > 0 {
             #expect(Localizer(language: .en).text(problem).hasPrefix("/c:7: "))
         }
     }
 
-    @Test("Every setting has its comment", arguments: Language.allCases)
+    @Test("Every setting has a comment", arguments: Language.allCases)
     func comments(language: Language) throws {
         let table = try Self.table(language)
         #expect(SettingsFile.commentKeys.filter { table[$0] == nil } == [])

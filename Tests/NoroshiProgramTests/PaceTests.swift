@@ -2,14 +2,14 @@ import Testing
 
 @testable import NoroshiProgram
 
-@Suite("How often the screen is woken")
+@Suite("The rate at which the screen is woken")
 struct PaceTests {
-    @Test("A tick that is due comes")
+    @Test("A due tick arrives")
     func due() async {
         #expect(await Pace(framesPerSecond: 1000).rest())
     }
 
-    @Test("Who wants more than a tick a second does not wait for the next one")
+    @Test("A rate above one tick per second takes effect without waiting for the next tick")
     func faster() async {
         let pace = Pace(framesPerSecond: 10)
         pace.set(framesPerSecond: 0.1)
@@ -19,7 +19,7 @@ struct PaceTests {
         #expect(await pace.rest())
     }
 
-    @Test("One tick waits at a time")
+    @Test("Only one tick is pending at a time")
     func single() {
         let pace = Pace(framesPerSecond: 10)
         #expect(pace.mayTick())

@@ -23,7 +23,7 @@ struct RangeCSVTests {
         }
     }
 
-    @Test("One row for every whole second after the first sample, up to the last")
+    @Test("There is one row for every whole second after the first sample, up to the last")
     func everySecond() throws {
         let rows = try rows("a,0.25,-62,-60", "a,1,-62,-60", "a,3.9,-62,-60")
         #expect(rows.map { $0.prefix(4) } == ["a,1,", "a,2,", "a,3,"])
@@ -36,7 +36,7 @@ struct RangeCSVTests {
         #expect(try rows("a,-1.5,-62,-60", "a,0,-62,-60").map { $0.prefix(5) } == ["a,-1,", "a,0,1"])
     }
 
-    @Test("A row knows nothing of what comes after its second")
+    @Test("A row does not depend on samples after its second")
     func causal() throws {
         let calm = try rows("a,0,-62,-60", "a,1.5,-62,-60")
         let moved = try rows("a,0,-62,-60", "a,1.5,-90,-60")
@@ -45,7 +45,7 @@ struct RangeCSVTests {
         #expect(calm != onTheSecond)
     }
 
-    @Test("Interleaved sequences do not touch each other")
+    @Test("Interleaved sequences do not affect each other")
     func interleaved() throws {
         let apart = try rows("a,0,-62,-60", "a,2.5,-62,-60", "b,0,-80,-60", "b,2.5,-80,-60")
         let together = try rows("a,0,-62,-60", "b,0,-80,-60", "b,2.5,-80,-60", "a,2.5,-62,-60")
@@ -67,7 +67,7 @@ struct RangeCSVTests {
         #expect(silent[34] == "a,35,,,,unknown")
     }
 
-    @Test("Carriage returns and empty lines do no harm")
+    @Test("Carriage returns and empty lines are harmless")
     func lineEnds() throws {
         var table = RangeCSV()
         #expect(try table.feed(line: RangeCSV.inputHeader + "\r") == [RangeCSV.outputHeader])
@@ -77,7 +77,7 @@ struct RangeCSVTests {
     }
 
     @Test(
-        "A bad line is named, with what should have stood there",
+        "The error for an invalid line states its number and the expected content",
         arguments: [
             ("a,0,-62", .fields), ("a,0,-62,-60,1", .fields), (",0,-62,-60", .sequence), ("a,x,-62,-60", .time),
             ("a,nan,-62,-60", .time), ("a,inf,-62,-60", .time), ("a,1e30,-62,-60", .time),
@@ -88,7 +88,7 @@ struct RangeCSVTests {
         #expect(error == RangeCSVError(line: 3, expected: expectation))
     }
 
-    @Test("Time falls, leaps, or has no header")
+    @Test("Decreasing times, overlong pauses and a missing header are rejected")
     func badOrder() {
         let header = RangeCSV.inputHeader
         #expect(

@@ -4,7 +4,7 @@ import Tracking
 
 @testable import NoroshiProgram
 
-@Suite("Fields that are written without a text")
+@Suite("Fields that are written without making a string")
 struct ReportFieldTests {
     private static let identities: [BeaconIdentity] = {
         let address = DeviceAddress(0xC123_4567_89AB, .random)
@@ -30,7 +30,7 @@ struct ReportFieldTests {
     }()
 
     @Test(
-        "An identity that is plain is written as its text reads, and no format would change it", arguments: identities)
+        "A plain identity is written as its text, and no format would change it", arguments: identities)
     func identity(identity: BeaconIdentity) {
         let text = identity.text
         guard TextCursor.isPlain(identity) else {
@@ -46,7 +46,7 @@ struct ReportFieldTests {
     func mostArePlain() { #expect(Self.identities.count { TextCursor.isPlain($0) } > Self.identities.count / 3) }
 
     @Test(
-        "A name that is plain no format would change; any other goes through the escapes",
+        "A plain name is left unchanged by every format; any other name is escaped",
         arguments: [
             ("Gate 1", true), ("7", true), ("a-b_c.d (e)", true), ("=1+1", false), (" x", false), ("", false),
             ("a,b", false), ("a\"b", false), ("a\\b", false), ("東門", false), ("a\u{1b}[m", false), ("x\u{0}", false),
@@ -59,7 +59,7 @@ struct ReportFieldTests {
         #expect(SafeOutput.text(text) == text && SafeOutput.csv(text) == text)
     }
 
-    @Test("The name is the complete one, else the first shortened one; none where there is none")
+    @Test("The name is the complete one, otherwise the first shortened one; without either there is none")
     func nameOfPayload() {
         func name(_ payload: [UInt8]) -> [UInt8]? { LocalName.range(in: payload.span).map { Array(payload[$0]) } }
         #expect(name([2, 0x08, 65, 3, 0x09, 66, 67]) == [66, 67])
@@ -69,7 +69,7 @@ struct ReportFieldTests {
     }
 
     @Test(
-        "Numbers and words are brought to a width",
+        "Numbers and words are padded to a width",
         arguments: [(-7, "  -7"), (-60, " -60"), (-100, "-100"), (5, "   5"), (20, "  20"), (-1234, "-1234")])
     func widths(value: Int, expected: String) {
         #expect(written { $0.write(decimal: value, width: 4) } == expected)

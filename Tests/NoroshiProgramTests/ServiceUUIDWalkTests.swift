@@ -8,7 +8,7 @@ import Testing
 struct ServiceUUIDWalkTests {
     private func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }
 
-    /// The UUIDs that are not repetitions, as their octets.
+    /// The bytes of the UUIDs that are not repetitions.
     private func distinct(_ payload: [UInt8]) -> [[UInt8]] {
         var walk = ServiceUUIDWalk()
         var found: [[UInt8]] = []
@@ -18,7 +18,7 @@ struct ServiceUUIDWalkTests {
         return found
     }
 
-    @Test("Lists of all sizes, one after another, each UUID once")
+    @Test("Lists of all sizes are read one after another, and each UUID occurs once")
     func lists() {
         let long = (0..<16).map { UInt8($0) }
         let payload =
@@ -27,7 +27,7 @@ struct ServiceUUIDWalkTests {
         #expect(distinct(payload) == [[0x0F, 0x18], [0x0A, 0x18], long, [0x0F, 0x18, 0, 0], [0x05, 0x18]])
     }
 
-    @Test("Octets too few for a UUID are passed over")
+    @Test("Bytes that are too few for a UUID are skipped")
     func leftovers() {
         let payload =
             structure(0x03, [0x0F, 0x18, 0xFF]) + structure(0x07, [1, 2, 3]) + structure(0x03, [])
@@ -37,8 +37,8 @@ struct ServiceUUIDWalkTests {
         #expect(distinct([5, 0x03, 1, 2]) == [])
     }
 
-    /// The fast path and `Advertisement` must agree.
-    @Test("What is written is what Advertisement reads, for random payloads", arguments: 0..<20)
+    /// Checks that the fast path and `Advertisement` agree.
+    @Test("The written UUIDs are those that Advertisement reads, for random payloads", arguments: 0..<20)
     func agreement(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         for _ in 0..<50 {

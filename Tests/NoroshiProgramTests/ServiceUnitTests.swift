@@ -13,13 +13,13 @@ struct ServiceUnitTests {
         return try String(contentsOf: root.appending(path: "systemd/noroshi.service"), encoding: .utf8)
     }
 
-    @Test("What the program brings along is the file, letter by letter")
+    @Test("The unit in the program equals the file, character by character")
     func builtIn() throws {
         #expect(try UnitText.original == Self.file())
         #expect(UnitText.text(program: "/usr/local/bin/noroshi") == UnitText.original)
     }
 
-    @Test("What is said to be granted stands in the unit, and no other capability does")
+    @Test("The listed permissions are in the unit, and no other capability is")
     func grants() throws {
         let lines = try Self.file().split(separator: "\n").map(String.init)
         for grant in ServiceUnit.grants { #expect(lines.contains(grant.line), "\(grant.line)") }
@@ -28,7 +28,7 @@ struct ServiceUnitTests {
         #expect(lines.contains { $0.hasPrefix("Description=") })
     }
 
-    @Test("What explains a permission fits where it is shown", arguments: Language.allCases)
+    @Test("The text about a permission fits where it is shown", arguments: Language.allCases)
     func usage(language: Language) {
         let texts = Localizer(language: language)
         for key in [TextKey.permission.foreground, .permission.always] {
@@ -37,7 +37,7 @@ struct ServiceUnitTests {
     }
 
     @Test(
-        "A program of another place",
+        "The unit contains the quoted path of a program in another place",
         arguments: [
             ("/opt/noroshi", "/opt/noroshi"), ("/opt/my own/noroshi", "\"/opt/my own/noroshi\""),
             ("/opt/100%/$x", "/opt/100%%/$$x"), ("/opt/a\"b\\c", "\"/opt/a\\\"b\\\\c\""),
@@ -50,7 +50,7 @@ struct ServiceUnitTests {
     }
 
     @Test(
-        "A home is hidden from the unit",
+        "Programs in home folders are hidden from the unit",
         arguments: [
             ("/home/anna/noroshi", true), ("/root/bin/noroshi", true), ("/tmp/noroshi", true),
             ("/usr/bin/noroshi", false),

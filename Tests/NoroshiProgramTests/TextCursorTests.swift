@@ -18,7 +18,7 @@ func octetsWritten(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
     return Array(octets.prefix(max(0, count)))
 }
 
-/// The text that a cursor has written.
+/// The text that a cursor writes.
 func written(_ body: (inout TextCursor) -> Void) -> String {
     String(decoding: octetsWritten { $0.write(body) }, as: UTF8.self)
 }
@@ -26,7 +26,7 @@ func written(_ body: (inout TextCursor) -> Void) -> String {
 @Suite("Writing text fast")
 struct TextCursorTests {
     @Test(
-        "Whole numbers",
+        "Whole numbers are written in decimal",
         arguments: [
             0, 1, 9, 10, 19, 29, 39, 49, 59, 69, 79, 89, 99, 100, 101, 999, 1000, 1001, 9999, 10_000, 10_001, 65_535,
             99_999, 100_000, 1_234_567,
@@ -36,7 +36,7 @@ struct TextCursorTests {
         #expect(written { $0.write(decimal: value) } == String(value))
     }
 
-    @Test("Numbers with leading zeros", arguments: [1, 2, 3, 4, 5, 6, 7, 19, 20])
+    @Test("Numbers are written with leading zeros", arguments: [1, 2, 3, 4, 5, 6, 7, 19, 20])
     func digits(count: Int) {
         for value: UInt in [0, 7, 42, 99, 100, 1234, 9999, 10_000, 56_789, 99_999, 100_000, 999_999, 1_000_000, .max] {
             let digits = String(value)
@@ -62,7 +62,7 @@ struct TextCursorTests {
         #expect(written { $0.write(hundredths: value) } == expected)
     }
 
-    @Test("Octets as hexadecimal, whatever their number")
+    @Test("Bytes are written as hexadecimal, whatever their number")
     func hexadecimal() {
         let octets = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
         for count in [0, 1, 2, 3, 4, 5, 7, 8, 31, 32, 255, 300] {
@@ -75,7 +75,7 @@ struct TextCursorTests {
         #expect(written { $0.write(hexadecimal: every.span, 0..<256) } == Hexadecimal.lower(every))
     }
 
-    @Test("Octets as they are, whatever their number")
+    @Test("Bytes are written unchanged, whatever their number")
     func octets() {
         let octets = (0..<40).map { UInt8(ascii: "0") + UInt8($0) }
         for end in 0...40 {
@@ -86,7 +86,7 @@ struct TextCursorTests {
         }
     }
 
-    @Test("The lowest octets of a number", arguments: 1...8)
+    @Test("The lowest bytes of a number are written", arguments: 1...8)
     func hexadecimalNumber(count: Int) {
         let value: UInt64 = 0x09AF_10FA_9F0A_F9A0
         let digits = String(Hexadecimal.upper(value, octets: 8).suffix(2 * count))
@@ -94,7 +94,7 @@ struct TextCursorTests {
         #expect(written { $0.write(hexadecimal: value, octets: count) } == digits.lowercased())
     }
 
-    @Test("UUIDs, addresses and short octets are written as they are described")
+    @Test("UUIDs, addresses and short byte strings are written like their descriptions")
     func forms() {
         let uuid = UUID128(high: 0x28E6_AEA4_95B1_A4CF, low: 0x2FC4_BC64_DADA_89FD)
         #expect(written { $0.write(uuid) } == uuid.description)
@@ -119,7 +119,7 @@ struct TextCursorTests {
         #expect(written { $0.write(json: plain) } == expected)
     }
 
-    @Test("URLs are spelled out, and nothing is written of what is none")
+    @Test("URLs are written in full, and nothing is written for an invalid URL")
     func urls() {
         func spelled(_ octets: [UInt8]) -> String {
             written { _ = $0.write(url: ShortOctets(octets.span, 0..<octets.count), after: "\"") }
@@ -137,7 +137,7 @@ struct TextCursorTests {
         }
     }
 
-    @Test("Nothing is lost where the memory is full, wherever that falls", arguments: [1, 7, 36, 63, 64, 65, 200])
+    @Test("Nothing is lost when the memory is full, at any position", arguments: [1, 7, 36, 63, 64, 65, 200])
     func overflow(piece: Int) {
         let octets = (0..<piece).map { UInt8(ascii: "a") + UInt8($0 % 26) }
         let rounds = 3 * OutputSink.capacity / piece
@@ -148,14 +148,14 @@ struct TextCursorTests {
         #expect(result.indices.allSatisfy { result[$0] == octets[$0 % piece] })
     }
 
-    @Test("A text longer than the memory goes through whole")
+    @Test("A text longer than the memory is written whole")
     func longText() {
         let long = String(repeating: "beacon fire ", count: 20_000)
         #expect(String(decoding: octetsWritten { $0.write(text: long) }, as: UTF8.self) == long)
         #expect(octetsWritten { $0.write(json: long) }.count == long.utf8.count + 2)
     }
 
-    @Test("A reader that has gone is noticed, and nothing is written any more")
+    @Test("A closed reader is noticed, and nothing is written after that")
     func closed() {
         var buffer = OutputBuffer(descriptor: -1)
         let wasClosed = buffer.isClosed

@@ -8,7 +8,7 @@ import Testing
 @Suite("Sentences about wrong usage")
 struct UsageSentenceTests {
     @Test(
-        "Each kind of wrong usage has its sentence in both languages: what is wrong, and what would be right",
+        "Each kind of wrong usage has a sentence in both languages: the mistake, and the right usage",
         arguments: [
             ("scan --nothing", "no option --nothing", "オプション --nothing はありません"),
             ("scan --duratio 3", "the nearest is --duration", "近いものは --duration です"),

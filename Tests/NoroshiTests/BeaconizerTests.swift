@@ -4,20 +4,20 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What can be tested without an adapter; transmitting itself is tested in Tests/Kernel.
+/// Tests of the parts that need no adapter; Tests/Kernel tests the transmission.
 @Suite("The beaconizer")
 struct BeaconizerTests {
-    /// No machine has that many.
+    /// An adapter that no machine has, since its number is too high.
     private static let adapter = "hci9999"
 
-    /// Passes on what it is told.
+    /// A delegate that passes on its calls as texts.
     private final class Ear: BeaconizerDelegate {
         let calls: AsyncStream<String>
         private let call: AsyncStream<String>.Continuation
 
         init() { (calls, call) = AsyncStream.makeStream() }
 
-        /// What it is told next.
+        /// Returns the next call of the delegate.
         func told() async throws -> String? { try await first("a call", of: calls) { _ in true } }
 
         func beaconizerDidActivate(_ beaconizer: Beaconizer) { call.yield("activated") }
@@ -31,7 +31,7 @@ struct BeaconizerTests {
         }
     }
 
-    @Test("Without the agreement it fails, throws and tells the same; afterwards the adapter is what is missing")
+    @Test("Without the agreement activation fails, throws and reports the same; with it, the adapter is missing")
     func agreement() async throws {
         let folder = try TemporaryFolder()
         let agent = try Shop.agent([], in: folder, isAgreed: false)
@@ -53,15 +53,15 @@ struct BeaconizerTests {
         }
         #expect(try await ear.told() == "failed \(reason.key)")
         #expect(await beaconizer.obstacle == error)
-        #expect(await beaconizer.standing == .resigned)
+        #expect(await beaconizer.status == .resigned)
         #expect(await !beaconizer.isActive)
-        // There is nothing to resign from, and the delegate is not told.
+        // There is nothing to resign from, so the delegate is not called.
         await beaconizer.resign()
         await #expect(throws: BeaconizerError.self) { try await beaconizer.activate() }
         #expect(try await ear.told() == "failed \(reason.key)")
     }
 
-    @Test("One that is let go of at once has told what it had to tell")
+    @Test("A beaconizer that is released at once has reported its failure")
     func releasedEarly() async throws {
         let transmission = try BeaconTransmission(
             major: 1, minor: 2, uuid: Shop.uuid, ServiceState(), ServiceContext(official: []))
@@ -75,7 +75,7 @@ struct BeaconizerTests {
         #expect(told.last == "failed cli.needsAgreement")
     }
 
-    @Test("The agreement that comes makes it activatable again as far as it goes, and is looked for")
+    @Test("A later agreement removes its obstacle, and the beaconizer checks for it")
     func activatable() async throws {
         let isAgreed = Atomic(false)
         let transmission = try BeaconTransmission(
@@ -97,7 +97,7 @@ struct BeaconizerTests {
         await beaconizer.setDelegate(nil)
     }
 
-    @Test("Numbers that are none are refused before anything is asked for")
+    @Test("Invalid numbers are rejected before anything else is checked")
     func numbers() async throws {
         let agent = try Shop.agent([], in: TemporaryFolder())
         await #expect(throws: BeaconizerError.invalidNumbers) { try await Beaconizer(major: 65536, minor: 0, agent) }

@@ -6,21 +6,21 @@ import Tracking
 
 @testable import Scanning
 
-/// An adapter that hears a beacon again and again as soon as it is started, while it is there.
+/// An adapter that receives a beacon again and again as soon as it is started, unless it is pulled out.
 final class EagerController: ReportSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let identity = SourceIdentity(family: "controller", origin: .live)
     let name = "hci0"
     let timeline: any Timeline = Clock()
     let profile: ScanProfile? = .lowLatency
     let reports = Mutex(0)
-    /// How often it was begun with, in vain or not.
+    /// The number of attempts to start the adapter, successful or not.
     let attempts = Mutex(0)
     private let isMissing = Mutex(false)
     private let hearing = Mutex<Task<Void, Never>?>(nil)
 
     var isListening: Bool { hearing.withLock { $0 != nil } }
 
-    /// To be called while it does not listen.
+    /// Pulls the adapter out or plugs it in. The caller does this while the adapter does not listen.
     func pullOut(_ isOut: Bool) { isMissing.withLock { $0 = isOut } }
 
     func start(

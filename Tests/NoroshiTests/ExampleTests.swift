@@ -4,7 +4,7 @@ import Simulation
 import StoreTesting
 import Testing
 
-/// The program in Documentation/library.md, unchanged.
+/// Tests of the program in Documentation/library.md, unchanged.
 @Suite("The example")
 struct ExampleTests {
     let folder: TemporaryFolder
@@ -19,7 +19,7 @@ struct ExampleTests {
         return (outcome.text.split(separator: "\n").map(String.init), outcome.remarks, outcome.status)
     }
 
-    @Test("It hears, designates what is held against the antenna, and remembers that")
+    @Test("The example receives beacons, designates the one at the antenna, and keeps the designation")
     func runs() async throws {
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
@@ -32,7 +32,7 @@ struct ExampleTests {
         #expect(state.monitored.map(\.region.identifier) == ["gate:0000100001"])
     }
 
-    @Test("Who does not agree hears no less, and has nothing designated; the answer is kept", arguments: ["n", ""])
+    @Test("Without agreement, beacons are received and none is designated; the answer is kept", arguments: ["n", ""])
     func refuses(answer: String) async throws {
         let stays = [Shop.Stay(minor: 1, seconds: 0...5, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
@@ -45,7 +45,7 @@ struct ExampleTests {
         if case .refused = state.agreement {} else { Issue.record("\(state.agreement)") }
     }
 
-    @Test("On a disk that is full from some moment on, events still flow to the end")
+    @Test("On a disk that becomes full, events are still delivered to the end")
     func fullDisk() async throws {
         let check = "unshare -Urm sh -c 'mount -t tmpfs none '$DIR"
         guard try await shell(check).status == 0 else {
@@ -54,8 +54,8 @@ struct ExampleTests {
         }
         let stays = [Shop.Stay(minor: 1, seconds: 0...20, rssi: -30, uuid: SimulatedSite.gateUUID)]
         _ = try Shop.capture(stays, in: folder)
-        // The first run makes the store, on a disk with room for as long a log of SQLite as there can be: how long it gets
-        // depends on the machine. Then there is room for a few pages more.
+        // The first run makes the store, on a disk with room for the longest log of SQLite that is possible: its
+        // length depends on the machine. Then there is room for only a few more pages.
         let run = try await shell(
             """
             cp $DIR/capture.btsnoop $DIR/../$$.btsnoop; CAPTURE=$DIR/../$$.btsnoop; export CAPTURE

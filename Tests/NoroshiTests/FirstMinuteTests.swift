@@ -9,7 +9,7 @@ import Tracking
 
 @Suite("The first minute of the shop")
 struct FirstMinuteTests {
-    /// What can be seen in the first minute of a shop.
+    /// The things that are visible in the first minute of a shop.
     private struct Sights {
         var proximities: Set<Proximity> = []
         var lost: Set<BeaconIdentity> = []
@@ -51,8 +51,8 @@ struct FirstMinuteTests {
         return sights
     }
 
-    /// The words of the screen mean something only to who has seen each of them.
-    @Test("Whatever the seed, a newcomer sees every word of the list and a region entered and left", arguments: 1...16)
+    /// The words of the screen are clear only to a user who has seen each of them.
+    @Test("With every seed, the list shows every word, and a region is entered and left", arguments: 1...16)
     func everything(seed: UInt64) {
         let sights = Self.sights(seed: seed)
         #expect(sights.proximities.isSuperset(of: [.immediate, .near, .far]))

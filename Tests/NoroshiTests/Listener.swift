@@ -51,6 +51,6 @@ final class Listener: BeaconAgentDelegate {
     func agent(_ agent: BeaconAgent, didUpdate status: AdapterStatus) async { line.yield(.status(status)) }
     func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async { line.yield(.failed(error)) }
 
-    /// All calls, up to that of the end.
+    /// Returns all calls up to that for the end.
     func all() async throws -> [Call] { try await collect("the calls", of: calls) }
 }

@@ -1,7 +1,7 @@
 import Noroshi
 import Testing
 
-@Suite("What the login manager says")
+@Suite("Signals of the login manager")
 struct LoginSignalsTests {
     private static func isOn(_ text: String) -> [Bool] {
         var signals = LoginSignals()
@@ -11,7 +11,7 @@ struct LoginSignalsTests {
     static let login1 = "/org/freedesktop/login1"
 
     @Test(
-        "By gdbus",
+        "Signals are read from a line of gdbus",
         arguments: [
             ("\(login1): org.freedesktop.login1.Manager.PrepareForSleep (false,)", true),
             ("\(login1): org.freedesktop.login1.Manager.PrepareForSleep (true,)", false),
@@ -64,16 +64,16 @@ struct LoginSignalsTests {
         (changed + hint.replacing("VALUE", with: "false"), [false, false, false, false, false, true, false]),
         (changed + hint.replacing("VALUE", with: "true"), [false, false, false, false, false, false, false]),
         (sleep.replacing(login1, with: "/elsewhere") + "   boolean false", [false, false]),
-        // A signal in between ends what the previous one began.
+        // A signal in between discards the incomplete previous one.
         (sleep + other + "   boolean false", [false, false, false]),
     ]
 
-    @Test("By dbus-monitor, over several lines", arguments: monitored)
+    @Test("Signals are read from several lines of dbus-monitor", arguments: monitored)
     func dbusMonitor(text: String, isOn: [Bool]) {
         #expect(Self.isOn(text) == isOn)
     }
 
-    @Test("Any text has an answer")
+    @Test("Any text can be read")
     func anything() {
         var generator = SystemRandomNumberGenerator()
         let pieces = [

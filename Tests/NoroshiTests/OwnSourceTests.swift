@@ -7,9 +7,9 @@ import Testing
 
 @testable import Noroshi
 
-/// What an application may bring: it hears one beacon, once.
+/// A source that an application may provide. It receives one beacon, once.
 private final class Relay: ReportSource {
-    let identity = SourceIdentity(family: "relay", worth: .heard)
+    let identity = SourceIdentity(family: "relay", origin: .live)
     let name = "relay7"
     let timeline: any Timeline
     let isRunning = Mutex(false)
@@ -28,7 +28,7 @@ private final class Relay: ReportSource {
     func stop() { isRunning.withLock { $0 = false } }
 }
 
-/// The clock of a machine that somebody sets.
+/// The clock of a machine that the user sets.
 private final class SettableClock: Timeline {
     private let clock = Clock()
     private let microseconds = Mutex<Int64>(0)
@@ -39,9 +39,9 @@ private final class SettableClock: Timeline {
     func set(by seconds: Double) { microseconds.withLock { $0 = Int64(seconds * 1e6) } }
 }
 
-@Suite("A source that an application brings")
+@Suite("A source that an application provides")
 struct OwnSourceTests {
-    @Test("It is listened to, remembered, named and stopped like every other")
+    @Test("The source is started, logged, named and stopped like every other")
     func relay() async throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path + "/state", as: .instance).store
@@ -62,7 +62,7 @@ struct OwnSourceTests {
         #expect(log.contains { $0.event.kind == .warning } && log.allSatisfy { $0.source == "relay7" })
     }
 
-    @Test("A clock that is set is followed by rules and by every stamp, and what is near stays near")
+    @Test("Rules and all timestamps follow a clock that is set, and the state of a region remains")
     func setClock() async throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path + "/state", as: .instance).store

@@ -22,7 +22,7 @@ struct RulesInForceTests {
             place: "h:80", text: text, revision: "1", tag: nil, updated: Timestamp(microseconds: 0))
     }
 
-    @Test("What the engine has is handed to it once, and what is deleted is taken away, also as the first change")
+    @Test("The engine receives rules once, and deleted rules are removed, also as the first change")
     func news() {
         var rules = RulesInForce()
         var files = RuleSet()
@@ -38,7 +38,7 @@ struct RulesInForceTests {
         #expect(rules.news(RuleSet(), nil, .byItself)?.rules == [])
     }
 
-    @Test("Events do not fire while an application does not scan, and the user's own rules go on as fast as before")
+    @Test("Events do not fire while an application does not scan, and the user's own rules keep their schedule")
     func scans() {
         var rules = RulesInForce()
         var files = RuleSet(schedule: .default)
@@ -58,13 +58,13 @@ struct RulesInForceTests {
         (.running(.long, isRanging: true), .running(.fast, isRanging: false), .running(.fast, isRanging: true)),
     ]
 
-    @Test("What two applications want holds for both", arguments: pairs)
+    @Test("The scans of two applications are combined for both", arguments: pairs)
     func pair(one: BeacappScan, other: BeacappScan, both: BeacappScan) {
         #expect(one.with(other) == both && other.with(one) == both)
     }
 
     @Test(
-        "Events that are kept and cannot be read are told, and the rules of the user hold",
+        "Stored events that cannot be read are reported, and the rules of the user are in force",
         arguments: ["{", "[1]", String(repeating: " ", count: 1_048_577)])
     func unreadable(text: String) async throws {
         let folder = try TemporaryFolder()

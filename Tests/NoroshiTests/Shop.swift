@@ -8,13 +8,14 @@ import ProcessTesting
 import Reports
 import StoreTesting
 
-/// A shop with beacons of one service UUID and a foreign one, and captures of which are near and when.
+/// A shop with beacons of one service UUID and a foreign one, and captures with the beacons that are near and the
+/// times.
 enum Shop {
     static let uuid = UUID128(high: 0x0D3E_1F52_0000_4000, low: 0x8000_0000_0000_0001)
     static let foreignUUID = UUID128(high: 0xE2C5_6DB5_DFFB_48D2, low: 0xB060_D0F5_A710_96E0)
     static let start = 1_800_000_000.0
 
-    /// Beacons of the service, by their minor; the major is 1.
+    /// Returns a beacon of the service by its minor; the major is 1.
     static func beacon(_ minor: UInt16, uuid: UUID128 = uuid) -> BeaconIdentity {
         let octets = uuid.octets + [0, 1, UInt8(minor >> 8), UInt8(minor & 0xFF)]
         return BeaconIdentity(kind: .iBeacon, octets: octets) ?? BeaconIdentity(device: DeviceAddress(1, .random))
@@ -41,16 +42,17 @@ enum Shop {
             settings: RegionSettings(exitPeriod: exitPeriod))
     }
 
-    /// A beacon that is heard for some seconds.
+    /// A beacon that is received for some seconds.
     struct Stay {
         var minor: UInt16
         var seconds: ClosedRange<Double>
         var rssi: Int8 = -60
         var uuid = Shop.uuid
-        /// Seconds between two reports.
+        /// The seconds between two reports.
         var interval = 0.2
 
-        /// One that is there whenever the test looks: at the speed of `Shop.agent` for ten minutes, however slow the machine.
+        /// Returns a beacon that is there at any time of the test: at the speed of `Shop.agent`, it lasts for ten
+        /// minutes, however slow the machine is.
         static func present(_ minor: UInt16) -> Stay { Stay(minor: minor, seconds: 0...12_000, interval: 1) }
     }
 
@@ -78,8 +80,9 @@ enum Shop {
         return path
     }
 
-    /// An agent with a capture that counts as heard by an adapter, with a store of its own.
-    /// - Parameter isAgreed: Whether the terms are agreed to; if nothing can be written the answer stays unchanged.
+    /// Makes an agent with a separate store and a capture that counts as received by an adapter.
+    /// - Parameter isAgreed: Whether the terms are agreed to. If nothing can be written, the answer remains
+    ///   unchanged.
     static func agent(
         _ stays: [Stay], in folder: TemporaryFolder, store: StoreOpening? = nil, isAgreed: Bool = true,
         context: ServiceContext = context(), preparation: PreparationOutcome? = nil, rules: RuleSet = RuleSet(),
@@ -117,7 +120,7 @@ extension BeaconAgent {
 }
 
 extension [SiteEvent] {
-    /// `enter door`, `switcher-started` …
+    /// The events as lines, such as `enter door` and `switcher-started`.
     var lines: [String] { map { [$0.kind.rawValue, $0.rule ?? $0.region].compactMap(\.self).joined(separator: " ") } }
 
     func lines(of kinds: Set<SiteEvent.Kind>) -> [String] { filter { kinds.contains($0.kind) }.lines }

@@ -23,7 +23,7 @@ struct SiteFilesTests {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/noroshi/" + name))
     }
 
-    @Test("A first start writes the default preference, for its owner alone, and reads it from then on")
+    @Test("A first start writes the default preference, readable only by its owner, and later starts read it")
     func firstStart() throws {
         let path = folder.path + "/noroshi/" + DeveloperPreference.fileName
         for _ in 0..<2 {
@@ -36,7 +36,7 @@ struct SiteFilesTests {
         }
     }
 
-    @Test("A damaged preference file is told, left as it is, and the service is not prepared")
+    @Test("A damaged preference file is reported and left as it is, and the service is not prepared")
     func damaged() throws {
         try write("<plist><dict><key>TestMode", to: DeveloperPreference.fileName)
         let site = read(below: folder.path)
@@ -46,7 +46,7 @@ struct SiteFilesTests {
         #expect(octets == Data("<plist><dict><key>TestMode".utf8))
     }
 
-    @Test("To name a region that nobody has is a mistake, unless a server is set that may have withdrawn it")
+    @Test("An unknown region in a rule is an error, or a remark if a server is set that may have withdrawn it")
     func withdrawn() throws {
         try write(
             "[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ regions = [\"gone\"] }]\n", to: "rules.toml")
@@ -57,7 +57,7 @@ struct SiteFilesTests {
         #expect(site.rules.rules.map(\.identifier) == ["a"])
     }
 
-    @Test("Where the preference cannot be written its defaults hold, and a remark says so")
+    @Test("If the preference cannot be written, its defaults hold, and a remark reports this")
     func unwritable() throws {
         let place = folder.path + "/taken"
         try Data("x".utf8).write(to: URL(fileURLWithPath: place))

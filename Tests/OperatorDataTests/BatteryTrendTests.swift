@@ -2,13 +2,14 @@ import OperatorData
 import Testing
 import Tracking
 
-@Suite("What telemetry says of a battery")
+@Suite("Battery trends from telemetry")
 struct BatteryTrendTests {
-    /// One sample a day from day 0 on; where it is low, and whether that is within a month of the last one.
+    /// One sample a day from day 0 on, the day from which the battery is low, and whether that is within a month of
+    /// the last sample.
     struct Case: Sendable {
         var name: String
         var millivolts: [Int]
-        /// Days from the first sample; nil: it is not known to become low.
+        /// Days from the first sample; nil if no low level is known.
         var lowFrom: Double?
         var isLow: Bool
 
@@ -42,7 +43,7 @@ struct BatteryTrendTests {
             isLow: false),
     ]
 
-    @Test("When it is low", arguments: cases)
+    @Test("The battery is low from the expected day on", arguments: cases)
     func trend(of sample: Case) {
         let day = 86_400.0
         let samples = sample.millivolts.enumerated().map { place, millivolts in
@@ -56,7 +57,7 @@ struct BatteryTrendTests {
         if let days, let expected = sample.lowFrom { #expect(abs(days - expected) < 0.01, "\(sample.name): \(days)") }
     }
 
-    @Test("What is forecast comes nearer with the days")
+    @Test("A forecast low level becomes near as the days pass")
     func later() {
         let samples = (0..<10).map { place in
             BatteryTrend.Sample(time: Timestamp(seconds: Double(place) * 86_400), millivolts: 3000 - 10 * place)

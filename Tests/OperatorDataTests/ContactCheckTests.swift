@@ -23,7 +23,7 @@ struct ContactCheckTests {
         return campaign
     }
 
-    /// A case: campaigns, what is known of the device, when, and what comes of it.
+    /// A case: campaigns, the history of the device, the time, and the expected verdict.
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String
         var campaigns: [Campaign]
@@ -31,7 +31,8 @@ struct ContactCheckTests {
         var seconds = 0.0
         var event = RegionEventType.didEnter
         var keycode: String? = "0000100002"
-        /// The result, nil: all is handed over; contents handed over; contents blocked; campaigns marked.
+        /// The result, or nil if all contents are handed over; contents handed over; contents blocked; campaigns
+        /// marked.
         var result: ContactCheckResult?
         var given: [String] = []
         var blocked: [String] = []
@@ -168,7 +169,7 @@ struct ContactCheckTests {
             result: .doNothing),
     ]
 
-    /// Several campaigns at once, from what wins to what loses.
+    /// Several campaigns at once, from the strongest to the weakest result.
     private static let several: [Case] = [
         Case(
             name: "contents win over a mark, which is written", campaigns: [campaign("d", marks: 1), campaign()],
@@ -198,7 +199,7 @@ struct ContactCheckTests {
             result: .partlyBlocked, given: ["q"], blocked: ["p"]),
     ]
 
-    @Test("What comes of an encounter", arguments: targets + marking + contents + several)
+    @Test("An encounter has the expected verdict", arguments: targets + marking + contents + several)
     func verdict(of one: Case) {
         let encounter = Encounter(regionID: "r", keycode: one.keycode, event: one.event, application: "app")
         let verdict = ContactCheck.verdict(
@@ -210,7 +211,7 @@ struct ContactCheckTests {
         #expect(verdict.campaignIDs == (one.result == .targetNotFound ? [] : one.campaigns.map(\.campaignID)))
     }
 
-    @Test("Every result is shown, and that all is handed over")
+    @Test("The cases contain every result, and the handover of all contents")
     func complete() {
         let shown = Set((Self.targets + Self.marking + Self.contents + Self.several).map(\.result))
         #expect(shown == Set(ContactCheckResult.allCases.map { $0 } + [nil]))

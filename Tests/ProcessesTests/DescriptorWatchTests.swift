@@ -6,12 +6,12 @@ import Testing
 
 @testable import Processes
 
-@Suite("What tells that a descriptor can be read")
+@Suite("Notifications that a descriptor can be read")
 struct DescriptorWatchTests {
-    /// A pipe whose ends are closed by whoever uses it.
+    /// A pipe whose ends are closed by the caller.
     private static func pipe() throws -> (reading: Int32, writing: Int32) { try #require(LineStream.pipe()) }
 
-    @Test("It tells once for each time it is armed, also of what can be read already and of a closed end")
+    @Test("Each request gives one notification, also of bytes that are there already and of a closed end")
     func armed() async throws {
         let (reading, writing) = try Self.pipe()
         let told = Mutex(0)
@@ -20,15 +20,16 @@ struct DescriptorWatchTests {
         #expect(told.withLock { $0 } == 0)
         for count in 1...3 {
             if count == 3 { close(writing) }
-            watch.arm()
+            watch.beginWatching()
             try await eventually("call \(count)") { told.withLock { $0 } == count }
         }
-        // The octet is still there: another watch that was armed later is told, this one is not.
+        // The byte is still unread: another watch that begins later is notified, and this one, which has ended, is
+        // not.
         let later = Mutex(false)
         let other = DescriptorWatch(reading) { _ in later.withLock { $0 = true } }
-        watch.arm()
-        watch.disarm()
-        other.arm()
+        watch.beginWatching()
+        watch.endWatching()
+        other.beginWatching()
         try await eventually("the other watch") { later.withLock { $0 } }
         #expect(told.withLock { $0 } <= 4)
         let ends = Mutex(0)
@@ -44,10 +45,10 @@ struct DescriptorWatchTests {
             let (reading, writing) = try Self.pipe()
             let hasEnded = Mutex(false)
             let watch = DescriptorWatch(reading) { _ in calls.withLock { $0 += 1 } }
-            watch.arm()
+            watch.beginWatching()
             watch.cancel {
-                // What is armed now would be told at the next look that the number is nobody's.
-                watch.arm()
+                // If this request took effect, the next poll would report that the descriptor is not open.
+                watch.beginWatching()
                 close(reading)
                 hasEnded.withLock { $0 = true }
             }
@@ -57,8 +58,8 @@ struct DescriptorWatchTests {
         #expect(calls.withLock { $0 } == 0)
     }
 
-    /// Dispatch ends the process by SIGSEGV here, sooner or later.
-    @Test("Thousands of pipes whose other end is closed while others are opened")
+    /// With a read source of Dispatch, the process ends by SIGSEGV here, sooner or later.
+    @Test("Thousands of pipes are read while their other ends are closed and more pipes are opened")
     func closedEnds() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<8 {
@@ -78,14 +79,14 @@ struct DescriptorWatchTests {
         }
     }
 
-    @Test("Commands that end at once, many at a time, and each is told with its status")
+    @Test("Each of many simultaneous commands that end at once reports its own status")
     func processes() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
                     for _ in 0..<25 {
                         let process = try #require(
-                            KeptProcess(
+                            SupervisedProcess(
                                 ["/bin/sh", "-c", "exit \(number)"], environment: [], budget: 60, grace: 1))
                         #expect(await process.end() == .exited(number))
                     }

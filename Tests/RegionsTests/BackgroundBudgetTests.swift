@@ -4,11 +4,11 @@ import Tracking
 
 @Suite("The budget of runs in the background")
 struct BackgroundBudgetTests {
-    /// A step of a budget's story.
+    /// A step in the use of a budget.
     enum Step: Sendable {
-        /// A run with or without the extension that ends after `used` seconds, and the seconds it gets.
+        /// A run with or without the extension that ends after `used` seconds, and the seconds that it is granted.
         case run(extending: Bool, used: Double, seconds: Double)
-        /// A run that never gives anything back.
+        /// A run that is killed before it gives back unused seconds.
         case killed(seconds: Double)
         case foreground(Bool)
     }
@@ -25,7 +25,7 @@ struct BackgroundBudgetTests {
                 .run(extending: true, used: 180, seconds: 180), .run(extending: true, used: 10, seconds: 10),
                 .foreground(true), .foreground(false), .run(extending: true, used: 180, seconds: 180),
             ], rest: [0, 0, 170, 170, 0]),
-        // What was not used is given back; every run has the first 10 s.
+        // Unused seconds are given back; every run has the first 10 s.
         Story(
             steps: [
                 .run(extending: true, used: 4, seconds: 180), .run(extending: true, used: 60, seconds: 180),
@@ -35,7 +35,7 @@ struct BackgroundBudgetTests {
         Story(steps: [.run(extending: true, used: -5, seconds: 180)], rest: [170]),
     ]
 
-    @Test("What is used of the extension is gone until somebody is at the screen", arguments: stories)
+    @Test("Used seconds of the extension are restored only when the user returns to the screen", arguments: stories)
     func story(_ story: Story) {
         var budget = BackgroundBudget()
         for (step, rest) in zip(story.steps, story.rest) {
@@ -53,7 +53,7 @@ struct BackgroundBudgetTests {
     }
 
     @Test(
-        "What a damaged store says of it harms nobody",
+        "A damaged value in the store is limited to the valid range",
         arguments: [(-1, 0), (1e12, 170), (.nan, 0), (.infinity, 170), (0.5, 0.5), (170, 170)] as [(Double, Double)])
     func bounds(given: Double, rest: Double) {
         var budget = BackgroundBudget(rest: given)
@@ -61,7 +61,7 @@ struct BackgroundBudgetTests {
         #expect(budget.grant(extending: true).seconds == (rest < 1 ? 10 : 10 + rest))
     }
 
-    @Test("Two at the same time share one extension")
+    @Test("Two runs at the same time share one extension")
     func two() {
         var budget = BackgroundBudget()
         let (first, second) = (budget.grant(extending: true), budget.grant(extending: true))
@@ -75,7 +75,7 @@ struct BackgroundBudgetTests {
 @Suite("Why a program was started")
 struct LaunchReasonTests {
     @Test(
-        "What can be read",
+        "A launch reason is parsed from its text, and other texts are rejected",
         arguments: [
             ("normal", .normal), ("region", .regionEvent(id: nil)), ("region:door", .regionEvent(id: "door")),
             ("region:yard:0000100001", .regionEvent(id: "yard:0000100001")), ("region:", nil), ("", nil),
@@ -86,7 +86,7 @@ struct LaunchReasonTests {
         if let reason { #expect(reason.text == text) }
     }
 
-    @Test("A normal start is no event; that of a region is one")
+    @Test("A normal start makes no event; a start for a region makes one")
     func events() {
         let now = Timestamp(microseconds: 5)
         #expect(LaunchReason.normal.events(at: now).isEmpty)

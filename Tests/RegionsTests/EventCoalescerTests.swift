@@ -5,7 +5,7 @@ import Tracking
 
 @Suite("Events of overlapping regions")
 struct EventCoalescerTests {
-    /// `0.0 enter all A/1/1`
+    /// The event of a text such as `0.0 enter all A/1/1`.
     private func event(_ text: String) -> SiteEvent {
         let words = text.split(separator: " ").map(String.init)
         let beacon =
@@ -27,7 +27,7 @@ struct EventCoalescerTests {
     }
 
     @Test(
-        "What belongs together",
+        "Events of one beacon and kind in different regions within the window form a group",
         arguments: [
             // One advertisement, two regions.
             (
@@ -36,7 +36,7 @@ struct EventCoalescerTests {
             ),
             // Another beacon, another kind.
             (["0 enter all A/1/1", "0 enter all A/1/2", "0 exit one A/1/1"], [[0], [1], [2]]),
-            // The window begins with the first.
+            // The window begins with the first event of a group.
             (["0 enter a A/1/1", "1.9 enter b A/1/1", "2 enter c A/1/1", "3 enter d A/1/1"], [[0, 1], [2, 3]]),
             // The same region twice is two events.
             (["0 enter a A/1/1", "1 enter a A/1/1", "1 enter b A/1/1"], [[0], [1, 2]]),
@@ -50,14 +50,14 @@ struct EventCoalescerTests {
         #expect(groups(lines) == expected)
     }
 
-    @Test("A window of 0 joins nothing, a longer one more")
+    @Test("A window of 0 joins no events, and a longer window joins more")
     func window() {
         let lines = ["0 enter a A/1/1", "0 enter b A/1/1", "5 enter c A/1/1"]
         #expect(groups(lines, window: 0) == [[0], [1], [2]])
         #expect(groups(lines, window: 10) == [[0, 1, 2]])
     }
 
-    @Test("Hooks run on the first of a group, at once")
+    @Test("Hooks run at once, on the first event of a group")
     func first() {
         var coalescer = EventCoalescer()
         let found = ["0 enter a A/1/1", "0 enter b A/1/1", "0 exit b A/1/1", "3 enter b A/1/1"].map {
@@ -66,7 +66,7 @@ struct EventCoalescerTests {
         #expect(found == [true, false, true, true])
     }
 
-    @Test("Many beacons in a moment")
+    @Test("Each of many beacons in a moment begins a group, and the number of open groups remains limited")
     func many() {
         var coalescer = EventCoalescer()
         var firsts = 0
@@ -77,7 +77,7 @@ struct EventCoalescerTests {
         #expect(coalescer.openCount <= 4096)
     }
 
-    @Test("The log has every event, the screen the groups")
+    @Test("The log contains every event, and the screen shows the groups")
     func overlap() throws {
         var site = Site()
         for (name, region) in [("all", "A"), ("seven", "A/7"), ("one", "A/7/1")] {

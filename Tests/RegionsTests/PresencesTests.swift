@@ -4,9 +4,9 @@ import Tracking
 
 @testable import Regions
 
-@Suite("What the air can send")
+@Suite("Presences with extreme input")
 struct PresencesTests {
-    /// A minute of identities that never repeat, all of one region.
+    /// Reports identities that never repeat, all of one region, one every 10 ms.
     private func flood(_ presences: inout Presences, count: Int, from start: Int = 0) {
         for number in start..<(start + count) {
             let identity = BeaconIdentity(text: "ibeacon:\(Site.region("A")):\(number / 65_536):\(number % 65_536)")
@@ -28,7 +28,7 @@ struct PresencesTests {
         return presences
     }
 
-    @Test("Identities without end: memory stays, and the region is still entered and left")
+    @Test("Endless new identities do not grow the memory, and the region is still entered and left")
     func flooding() {
         var presences = watching(100)
         flood(&presences, count: 20_000)
@@ -40,7 +40,7 @@ struct PresencesTests {
         #expect(presences.takeChanges().map(\.kind) == [.entered, .left])
     }
 
-    @Test("After the flood there is room again, and who was there all the time is counted")
+    @Test("After a flood there is space again, and beacons that were present throughout are counted")
     func afterwards() {
         var presences = watching(100, exitPeriod: 5)
         flood(&presences, count: 5000)
@@ -61,7 +61,7 @@ struct PresencesTests {
         #expect(presences.beaconsInside(now: Site.start.advanced(bySeconds: 80)) == [7])
     }
 
-    @Test("With room enough the count is exact", arguments: [50, 3000])
+    @Test("With enough space the count is exact", arguments: [50, 3000])
     func exact(count: Int) {
         var presences = watching(10_000)
         flood(&presences, count: count)
@@ -73,7 +73,7 @@ struct PresencesTests {
         #expect(presences.beaconsInside(now: now) == [min(count + 1000, 3000)])
     }
 
-    @Test("Places out of any range")
+    @Test("Reports with places out of range are counted")
     func places() throws {
         var presences = watching(10)
         let identity = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:1"))
@@ -86,7 +86,7 @@ struct PresencesTests {
         #expect(presences.beaconsInside(now: Site.start) == [1] && presences.beacons.map(\.place) == [-1])
     }
 
-    @Test("A note is held against the beacon, and nobody is looked up who was noted as asked for by nobody")
+    @Test("A note is checked against the beacon, and a beacon noted as in no region is not looked up")
     func notes() throws {
         var presences = watching(10)
         let known = try #require(BeaconIdentity(text: "ibeacon:\(Site.region("A")):1:1"))
@@ -102,7 +102,7 @@ struct PresencesTests {
         #expect(hear(known, Presences.Note.unknown) == 1)
         #expect(hear(other, 1) == 2, "the note of the beacon that had the place before")
         #expect(hear(known, 2) == 1 && hear(known, 77) == 1)
-        #expect(hear(stranger, Presences.Note.unknown) == Presences.Note.nobody)
+        #expect(hear(stranger, Presences.Note.unknown) == Presences.Note.noWatch)
         #expect(presences.beaconsInside(now: Site.start) == [2])
         let epoch = presences.epoch
         presences.add([PresenceWatch(Site.region("B"), address: nil, RegionSettings(), at: 0)])
@@ -111,7 +111,7 @@ struct PresencesTests {
         #expect(presences.beaconsInside(now: Site.start) == [2, 1])
     }
 
-    @Test("Settings that make no sense")
+    @Test("Invalid settings are limited to the valid range")
     func nonsense() {
         for value in [Double.nan, -1, 0, .infinity] {
             let settings = RegionSettings(exitPeriod: value, entryCount: -5, entryWindow: value)
@@ -121,7 +121,7 @@ struct PresencesTests {
         #expect(PresenceWatch(Site.region("A"), address: nil, .init(entryCount: .max), at: 0).entryCount == 100)
     }
 
-    @Test("Times at the ends of the numbers")
+    @Test("Times at the limits of the integer range do not trap")
     func extremes() {
         var site = Site()
         guard let region = try? BeaconRegion(identifier: "a", constraint: Site.region("A")) else { return }

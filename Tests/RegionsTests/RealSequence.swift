@@ -37,12 +37,12 @@ struct RealSequence: Sendable, CustomStringConvertible {
         }
     }
 
-    /// As in the file.
+    /// The day, as in the file.
     let day: String
     let duration: Double
-    /// By scanner, in the order of time.
+    /// The reports by scanner, in the order of time.
     let reports: [String: [Report]]
-    /// By scanner and beacon.
+    /// The streams by scanner and beacon.
     let streams: [String: [String: Stream]]
 
     var description: String { day }
@@ -91,7 +91,7 @@ struct RealSequence: Sendable, CustomStringConvertible {
         var milliseconds: Double
     }
 
-    /// JSON objects follow each other, with one line for each value and the time last.
+    /// Reads the rows of a file. JSON objects follow each other, with one line for each value and the time last.
     private static func rows(_ file: URL) async throws -> [Row] {
         let fields = #"/"scannerID"/{s=$3} /"major"/{a=$3} /"minor"/{b=$3} /"rssi"/{r=$3} /"time"/{print s,a,b,r,$3}"#
         let outcome = try await TestProcess.run(
@@ -107,7 +107,7 @@ struct RealSequence: Sendable, CustomStringConvertible {
 
 // The results of the monitor.
 extension RealSequence {
-    /// The enter and exit events of every beacon at one scanner, each beacon with a region of its own.
+    /// The enter and exit events of every beacon at one scanner. Each beacon has its own region.
     func events(at scanner: String, _ settings: (String) -> RegionSettings) throws -> [SiteEvent] {
         var site = Site()
         site.step = 1

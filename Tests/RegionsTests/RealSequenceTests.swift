@@ -25,10 +25,11 @@ struct RealSequenceTests {
     }
 
     static let plans = [
-        // A single stray report enters a region, which is then left. But no beacon that stays is ever left.
+        // A single stray report enters a region, which is then left. But no region of a beacon that stays is ever
+        // left.
         Plan(name: "as it comes", settings: RegionSettings(), forbidden: [.chance]),
-        // Both aims at once. The missed walk leaves a room that received the beacon at -93 dBm and hears it again after
-        // 19 s.
+        // No exit by chance, and none of a stray report. The missed walk leaves a room that received the beacon at
+        // -93 dBm and hears it again after 19 s.
         Plan(
             name: "rooms told apart", settings: RegionSettings(entryCount: 5), hasThresholds: true,
             forbidden: [.chance, .stray], missed: ["2015-03-03 A/14/1 Room202 480 Room201"]),
@@ -37,7 +38,7 @@ struct RealSequenceTests {
             forbidden: [], missed: []),
     ]
 
-    @Test("No exit that did not happen above -93 dBm, and every walk", arguments: plans)
+    @Test("Above -93 dBm no false exit is reported, and every walk is found", arguments: plans)
     func exitsAndWalks(plan: Plan) async throws {
         var missed: [String] = []
         var walks = 0
@@ -59,7 +60,7 @@ struct RealSequenceTests {
         if let expected = plan.missed { #expect(missed == expected) }
     }
 
-    @Test("The measure sees what it looks for: an exit period of 3 s makes exits that did not happen")
+    @Test("The test detects false exits: an exit period of 3 s produces them")
     func sensitivity() async throws {
         var plan = Self.plans[0]
         plan.settings.exitPeriod = 3
@@ -81,7 +82,7 @@ struct RealSequenceTests {
         return events
     }
 
-    /// Exits of streams above -93 dBm for causes that are forbidden.
+    /// The exits of streams above -93 dBm whose cause is forbidden.
     private func wrongExits(_ plan: Plan, _ sequence: RealSequence, _ events: [String: [SiteEvent]]) -> [String] {
         events.sorted { $0.key < $1.key }.flatMap { scanner, events in
             events.filter { $0.kind == .exit }.compactMap { event -> String? in

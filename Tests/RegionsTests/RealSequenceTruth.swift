@@ -44,8 +44,8 @@ extension RealSequence {
         var end: Double
     }
 
-    /// Where a beacon was for 30 s or more: in each 10 s, at the scanner with the highest median of five or more
-    /// reports.
+    /// The places where a beacon was for 30 s or more: in each 10 s, at the scanner with the highest median of five
+    /// or more reports.
     func stays(of beacon: String) -> [Stay] {
         var stays: [Stay] = []
         for number in 0..<Int(duration / 10) {
@@ -76,7 +76,7 @@ extension RealSequence {
         }
     }
 
-    /// The median level in dBm of the beacon in the room of the two that received it more weakly.
+    /// The median level of the beacon, in dBm, in the one of the two rooms that received it more weakly.
     func faintest(_ walk: Walk) -> Double {
         [walk.from, walk.to].map { level(walk.beacon, at: $0.scanner, $0.start...$0.end).median }.min() ?? -200
     }
@@ -84,7 +84,7 @@ extension RealSequence {
     // MARK: Thresholds
 
     /// A threshold halfway between the levels of a beacon while it is at a scanner and while it is elsewhere; none if
-    /// these differ by less than 4 dB or one is not known.
+    /// these differ by less than 4 dB or one of them is unknown.
     func threshold(_ beacon: String, at scanner: String) -> RegionSettings.Threshold {
         let stays = stays(of: beacon)
         guard let stream = streams[scanner]?[beacon],

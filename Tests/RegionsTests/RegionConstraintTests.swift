@@ -4,13 +4,13 @@ import Tracking
 
 @testable import Regions
 
-@Suite("Constraints")
+@Suite("Region constraints")
 struct RegionConstraintTests {
     private static let uuid = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
     private static let namespace = "00112233445566778899"
 
     @Test(
-        "There and back",
+        "A text is read and written back unchanged",
         arguments: [
             uuid, "\(uuid)/7", "\(uuid)/0/65535", "altbeacon:\(uuid)", "altbeacon:\(uuid)/1", "altbeacon:\(uuid)/1/2",
             "altbeacon:\(uuid)/*/2", "altbeacon:*", "altbeacon:*/*/2", "eddystone:\(namespace)",
@@ -21,7 +21,7 @@ struct RegionConstraintTests {
     }
 
     @Test(
-        "Other spellings",
+        "Other spellings of a constraint are accepted",
         arguments: [
             ("e2c56db5dffb48d2b060d0f5a71096e0", uuid), ("\(uuid)/*", uuid), ("\(uuid)/*/*", uuid),
             ("\(uuid)/7/*", "\(uuid)/7"), ("ALTBEACON:\(uuid.lowercased())/*/*", "altbeacon:\(uuid)"),
@@ -35,7 +35,7 @@ struct RegionConstraintTests {
     }
 
     @Test(
-        "What is none, and what is wrong with it",
+        "Invalid constraints are rejected with the reason",
         arguments: [
             ("", RegionError.unreadable("")), ("E2C5", .unreadable("E2C5")), ("\(uuid)/", .unreadable("")),
             ("\(uuid)/65536", .unreadable("65536")), ("\(uuid)/+5", .unreadable("+5")),
@@ -50,7 +50,7 @@ struct RegionConstraintTests {
         #expect(throws: error) { try RegionConstraint(text: text) }
     }
 
-    @Test("A minor without a major, and a region without a name, are none")
+    @Test("A minor without a major and a region without a name are rejected")
     func errors() throws {
         let uuid = try #require(UUID128(Self.uuid))
         #expect(throws: RegionError.minorWithoutMajor) { try RegionConstraint(uuid: uuid, minor: 1) }
@@ -61,7 +61,7 @@ struct RegionConstraintTests {
 
     /// Which beacons (columns) belong to which regions (rows).
     @Test(
-        "Who belongs where",
+        "A beacon matches the constraints of its regions and no others",
         arguments: [
             ("A", [true, true, true, false, false, false, false]),
             ("A/7", [true, true, false, false, false, false, false]),
@@ -91,14 +91,14 @@ struct RegionConstraintTests {
         }
     }
 
-    @Test("Kinds that have no regions")
+    @Test("Some kinds of beacons have no regions")
     func kinds() {
         for text in ["eddystone-eid:0011223344556677", "layout1:00", "ruuvi:C8:69:CD:46:0B:5D"] {
             #expect(BeaconIdentity(text: text).flatMap(RegionConstraint.init) == nil)
         }
     }
 
-    @Test("A region for each UUID; what is none is passed over and told")
+    @Test("Each UUID becomes a region; invalid texts are skipped and reported")
     func severalUUIDs() {
         let found = BeaconRegion.regions(
             forUUIDs: [Self.uuid, "no", "", "48534442-4C45-4144-80C0-1800FFFFFFFF"], prefix: "app")
@@ -109,14 +109,14 @@ struct RegionConstraintTests {
         #expect(found.invalid == ["no", ""])
     }
 
-    @Test("Two identifiers of one namespace, octet by octet")
+    @Test("A difference in any digit of an identifier prevents a match")
     func octets() throws {
         let all = "eddystone-uid:0102030405060708090a:0b0c0d0e0f10"
         let identity = try #require(BeaconIdentity(text: all))
         let region = try RegionConstraint(text: "eddystone:0102030405060708090a/0b0c0d0e0f10")
         #expect(region.matches(identity))
         for place in 0..<32 {
-            // Another digit at each position in turn.
+            // Each position in turn gets another digit.
             let start = all.utf8.count - 33
             var digits = Array(all)
             let index = start + place + (place >= 20 ? 1 : 0)

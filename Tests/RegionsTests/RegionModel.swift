@@ -11,7 +11,7 @@ struct RegionModel {
         var state = RegionState.unknown
         var isDetermined = false
         var began: Int
-        /// Everything that counted: the time by the listening clock, and the beacon.
+        /// Every report that counted: the time by the listening clock, and the beacon.
         var counted: [(at: Int, beacon: BeaconIdentity)] = []
         var towardsEntry: [Int] = []
     }

@@ -44,7 +44,7 @@ struct RegionModelTests {
             .joined(separator: " ")
     }
 
-    @Test("It says what a plain model says", arguments: 1...10 as ClosedRange<UInt64>)
+    @Test("The monitor reports the same as a plain model", arguments: 1...10 as ClosedRange<UInt64>)
     func againstModel(seed: UInt64) throws {
         var dice = SeededRandom(seed: seed)
         var monitor = RegionMonitor()

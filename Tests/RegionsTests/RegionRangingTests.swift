@@ -9,7 +9,7 @@ struct RegionRangingTests {
         try BeaconRegion(identifier: text, constraint: Site.region(text))
     }
 
-    /// `A/1/1 near -60`, `A/1/1 near -60 1.145 s`, `A/1/2 unknown 0 - 4.0 s`
+    /// The beacons as texts: `A/1/1 near -60`, `A/1/1 near -60 1.145 s`, `A/1/2 unknown 0 - 4.0 s`
     private func lines(_ ranged: [RangedRegion]?, _ index: Int = 0) -> [String] {
         (ranged?[index].beacons ?? []).map { beacon in
             "\(Site.name(beacon.identity)) \(beacon.proximity) \(beacon.rssi)" + (beacon.accuracy < 0 ? " -" : "")
@@ -37,7 +37,7 @@ struct RegionRangingTests {
         return found
     }
 
-    @Test("Once a second, every region, also without beacons")
+    @Test("Every region is ranged once a second, even without beacons")
     func everySecond() throws {
         var site = Site()
         let none = site.ranging.range(site.table, now: site.now)
@@ -56,7 +56,7 @@ struct RegionRangingTests {
         #expect(count == 10)
     }
 
-    @Test("Nearest first, without an accuracy last")
+    @Test("Beacons are sorted nearest first; those without an accuracy come last")
     func order() throws {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -74,7 +74,7 @@ struct RegionRangingTests {
     }
 
     @Test(
-        "A report on the second counts in the round that begins with it",
+        "A report at a full second counts in the round that begins then",
         arguments: [0.999, 1.000, 1.001])
     func onTheSecond(interval: Double) throws {
         let found = try rounds((0..<60).map { Double($0) * interval }, until: 59)
@@ -91,9 +91,9 @@ struct RegionRangingTests {
         #expect(found[4] == ["A/1/1 near -60 1.145 s"])
     }
 
-    @Test("A beacon that stops keeps its estimate for two of its intervals, is unknown until 10 s, then goes")
+    @Test("A beacon that stops keeps its estimate for two of its intervals, is unknown until 10 s, then disappears")
     func stops() throws {
-        // Every 2 s, the last time at 20 s.
+        // The beacon sends every 2 s, the last time at 20 s.
         let found = try rounds((0...10).map { Double($0) * 2 }, until: 33)
         func round(_ second: Int) -> [String] { found[second - 1] }
         #expect(round(21) == ["A/1/1 near -60"])
@@ -109,7 +109,7 @@ struct RegionRangingTests {
         #expect(found[42].isEmpty)
     }
 
-    @Test("A missed beacon stands where its estimate puts it, with the smoothed level")
+    @Test("A missed beacon is sorted by its estimate and has the smoothed level")
     func missedRank() throws {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -128,7 +128,7 @@ struct RegionRangingTests {
         #expect(second == ["A/1/1 immediate -47 1.9 s", "A/1/2 far -70"])
     }
 
-    @Test("Who is missed stays for 10 s without a level, then goes")
+    @Test("A missed beacon remains listed for 10 s without a level, then disappears")
     func missed() throws {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -142,7 +142,7 @@ struct RegionRangingTests {
             found.append(lines(site.ranging.range(site.table, now: site.now)))
         }
         #expect(found[2] == ["A/1/1 near -60", "A/1/2 near -60"])
-        // It was heard at 2 s, after that round, and therefore appears in the next one.
+        // The beacon was heard at 2 s, after that round, and therefore appears in the next one.
         #expect(found[3] == ["A/1/1 near -60", "A/1/2 near -60"])
         #expect(found[4] == ["A/1/1 near -60 2.0 s", "A/1/2 near -60"])
         for second in 5...12 {
@@ -151,7 +151,7 @@ struct RegionRangingTests {
         #expect(found[13] == ["A/1/2 near -60"])
     }
 
-    @Test("A clock that was set back ranges on")
+    @Test("Ranging continues after the clock is set back")
     func clock() throws {
         var site = Site()
         site.ranging.start(try region("A"))
@@ -163,7 +163,7 @@ struct RegionRangingTests {
         #expect(first != nil && second != nil && third == nil)
     }
 
-    @Test("Regions overlap, are replaced and stopped; there is no limit")
+    @Test("Regions can overlap, be replaced and be stopped; their number is not limited")
     func regions() throws {
         var site = Site()
         for major in 0..<50 { site.ranging.start(try region("A/\(major)")) }

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Regions
 
-@Suite("Numbers that other programs know")
+@Suite("Values shared with other programs")
 struct RegionValueTests {
-    @Test("States are those of Core Location")
+    @Test("States have the raw values of Core Location")
     func states() {
         #expect(RegionState.allCases.map(\.rawValue) == [0, 1, 2])
         #expect(RegionState(rawValue: 1) == .inside && RegionState(rawValue: 2) == .outside)
     }
 
-    @Test("Notification options are those of the service")
+    @Test("Notification options have the raw values of the service")
     func options() {
         #expect(RegionNotificationOptions.onEntry.rawValue == 1)
         #expect(RegionNotificationOptions.onExit.rawValue == 2)
@@ -18,13 +18,13 @@ struct RegionValueTests {
         #expect(RegionNotificationOptions.default == [.onEntry, .onExit])
     }
 
-    @Test("Schedules look every 2, 5 and 10 s")
+    @Test("Schedules check every 2, 5 and 10 s")
     func schedules() {
         #expect(RuleSchedule.allCases.map(\.interval) == [2, 5, 10])
     }
 
     @Test(
-        "A window of time",
+        "A time window contains its start and not its end, also across midnight",
         arguments: [
             (9, 18, 9, true), (9, 18, 18, false), (22, 6, 23, true), (22, 6, 0, true), (22, 6, 6, false),
             (22, 6, 12, false), (5, 5, 5, false),
@@ -33,7 +33,7 @@ struct RegionValueTests {
         #expect(Trigger.TimeOfDay(start: start, end: end).contains(second) == isIn)
     }
 
-    @Test("Actions have the names of their format; text as the source document spells it")
+    @Test("Actions have the names of their format; the text action keeps the spelling of the source document")
     func actions() {
         let actions: [RuleAction] = [
             .openImage(url: ""), .openURL(url: ""), .openText(""), .custom([]), .unknown(name: "x", text: ""),

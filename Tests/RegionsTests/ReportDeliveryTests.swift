@@ -4,7 +4,7 @@ import Tracking
 
 @testable import Regions
 
-@Suite("What is noted of beacons in the table")
+@Suite("Notes on beacons in the table")
 struct ReportDeliveryTests {
     private static func region(_ beacon: String) throws -> MonitoredRegion {
         MonitoredRegion(try BeaconRegion(identifier: beacon, constraint: Site.region(beacon)))
@@ -15,7 +15,7 @@ struct ReportDeliveryTests {
         return site.events.filter { $0.kind == .enter }.compactMap(\.region)
     }
 
-    @Test("Who was asked for by nobody is asked for by a region that starts later")
+    @Test("A beacon that no region matched is found by a region that starts later")
     func later() throws {
         var site = Site()
         site.monitor.start(try Self.region("B"), at: site.now)
@@ -26,7 +26,7 @@ struct ReportDeliveryTests {
         #expect(Self.entered(&site) == ["A"])
     }
 
-    @Test("Another monitor finds nothing of what was noted for the first")
+    @Test("Another monitor does not use the notes of the first")
     func anew() throws {
         var site = Site()
         site.monitor.start(try Self.region("B"), at: site.now)
@@ -37,7 +37,7 @@ struct ReportDeliveryTests {
         #expect(Self.entered(&site) == ["A"])
     }
 
-    @Test("Other rules find nothing of what was noted for the first")
+    @Test("Other rules do not use the notes of the first ones")
     func otherRules() {
         func rule(_ beacon: String) -> Rule {
             Rule(
@@ -53,7 +53,7 @@ struct ReportDeliveryTests {
         #expect(site.events.compactMap(\.rule) == ["A"])
     }
 
-    @Test("A copy of the table and the monitor goes its own way")
+    @Test("A copy of the table and the monitor works independently")
     func copies() throws {
         var site = Site()
         site.monitor.start(try Self.region("A"), at: site.now)
@@ -67,7 +67,7 @@ struct ReportDeliveryTests {
         #expect(Self.entered(&site) == ["A", "B"] && Self.entered(&copy) == ["B", "A"])
     }
 
-    @Test("The entry of a beacon that takes the place of another bears no note")
+    @Test("A beacon that replaces another in the table has no note")
     func places() {
         var limits = TrackingLimits()
         limits.maximumBeacons = 1

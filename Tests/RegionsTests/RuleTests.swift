@@ -5,7 +5,7 @@ import Tracking
 
 @Suite("Rules")
 struct RuleTests {
-    @Test("What fires is what stands there", arguments: RuleTimelines.all)
+    @Test("The rules fire the expected events of the timeline", arguments: RuleTimelines.all)
     func timeline(_ timeline: RuleCase) {
         #expect(timeline.difference == nil)
     }
@@ -26,7 +26,7 @@ struct RuleTests {
         (.exactly, .unknown, [.unknown]),
     ]
 
-    @Test("Signals of every match and proximity", arguments: matches)
+    @Test("A signal fires exactly at the proximities that its match accepts", arguments: matches)
     func signal(match: Trigger.ProximityMatch, of proximity: Proximity, holds: Set<Proximity>) {
         let beacons: [(Proximity, String, Int8)] = [
             (.immediate, "A/1/1", -45), (.near, "A/1/1", -60), (.far, "A/1/1", -80), (.unknown, "A/1/1?", -60),
@@ -41,7 +41,7 @@ struct RuleTests {
         }
     }
 
-    @Test("A beacon that nobody hears is at no proximity")
+    @Test("A beacon that is not heard has no proximity")
     func absent() {
         var site = Site(
             [
@@ -52,7 +52,7 @@ struct RuleTests {
         #expect(site.events == [])
     }
 
-    @Test("An event says which rule, what to do, and why")
+    @Test("An event contains its rule, its action and its cause")
     func event() throws {
         var site = Site([rule("near", .signal("A/1", proximity: .near))], schedule: .fast)
         site.hear("A/1/2")
@@ -62,7 +62,7 @@ struct RuleTests {
         #expect(event.beacon.map(Site.name) == "A/1/2" && event.isNotified)
     }
 
-    @Test("Other rules: the same keep their state, changed ones their limits, new ones begin")
+    @Test("After a replacement, equal rules keep their state, changed ones keep their limits, new ones start anew")
     func replacing() {
         let same = rule("same", .area(.inside, "A/1"))
         var site = Site([same, rule("changed", .area(.inside, "A/1"), cooldown: 1000)], schedule: .fast)
@@ -83,7 +83,7 @@ struct RuleTests {
         #expect(site.events.compactMap(\.rule) == ["other", "new"])
     }
 
-    @Test("Only what there is to keep is kept")
+    @Test("A snapshot contains only rules with a state")
     func snapshot() {
         var site = Site([rule("in", .area(.inside, "A/1")), rule("idle", .area(.inside, "B/1"))], schedule: .fast)
         site.hear("A/1/1")
@@ -96,7 +96,7 @@ struct RuleTests {
         #expect(site.rules.snapshot().map(\.rule) == ["in"])
     }
 
-    @Test("Days of local time", arguments: [(0, 0, 0), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1), (86_400, -1, 0)])
+    @Test("Days follow local time", arguments: [(0, 0, 0), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1), (86_400, -1, 0)])
     func day(second: Int64, offset: Int, day: Int64) {
         let local = LocalDay(Timestamp(microseconds: second * 1_000_000), in: .fixed(offset))
         #expect(local.day == day)

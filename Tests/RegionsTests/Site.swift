@@ -9,14 +9,14 @@ struct Site {
     var monitor = RegionMonitor()
     var rules: RuleEngine
     var ranging = RegionRanging()
-    /// Seconds since the start of the timeline, and what the clock shows in addition.
+    /// The seconds since the start of the timeline, and the seconds that the clock shows in addition.
     var seconds = 0.0
     var jump = 0.0
-    /// Seconds between two calls of `advance`.
+    /// The seconds between two calls of `advance`.
     var step = 0.25
     let zone: LocalZone
     var events: [SiteEvent] = []
-    /// Everything that was heard.
+    /// Every advertisement that was heard.
     private(set) var heard: [Heard] = []
 
     /// A received advertisement.
@@ -36,7 +36,7 @@ struct Site {
 
     var now: Timestamp { Self.start.advanced(bySeconds: seconds + jump) }
 
-    /// What a beacon sends, made once.
+    /// The payload and the address of a beacon, created once.
     struct Sending {
         var payload: [UInt8]
         var address: DeviceAddress
@@ -53,7 +53,7 @@ struct Site {
         }
     }
 
-    /// Hears one advertisement, as an engine does.
+    /// Receives one advertisement, as an engine does.
     mutating func hear(_ beacon: String, rssi: Int8 = -60, from number: UInt64 = 1) {
         hear(Sending(beacon, from: number), rssi: rssi)
     }

@@ -12,7 +12,7 @@ struct FragmentAssemblerTests {
             rssi: -60, secondaryPHY: 1, advertisingSID: sid, receiver: ReceiverID(rawValue: receiver), data: 0..<0)
     }
 
-    @Test func fragmentsAreJoined() {
+    @Test("Fragments are joined to one report") func joining() {
         var assembler = FragmentAssembler()
         #expect(assembler.add(Self.fragment(.moreToCome, at: 10), [1, 2]) == .held)
         #expect(assembler.add(Self.fragment(.moreToCome, at: 20), [3]) == .held)
@@ -24,7 +24,7 @@ struct FragmentAssemblerTests {
         #expect(assembler.openCount == 0 && assembler.dropped == 0)
     }
 
-    @Test func theRestThatTheControllerGaveUpIsMarked() {
+    @Test("A report whose last fragment is truncated is joined and remains marked as truncated") func truncation() {
         var assembler = FragmentAssembler()
         _ = assembler.add(Self.fragment(.moreToCome), [1])
         var whole = Self.fragment(.truncated)
@@ -34,7 +34,7 @@ struct FragmentAssemblerTests {
         #expect(assembler.joined == [1])
     }
 
-    @Test func advertisementsMayInterleave() {
+    @Test("Fragments of several advertisements may interleave") func interleaving() {
         var assembler = FragmentAssembler()
         _ = assembler.add(Self.fragment(.moreToCome, of: 1, sid: 0), [10])
         _ = assembler.add(Self.fragment(.moreToCome, of: 1, sid: 1), [20])
@@ -48,7 +48,7 @@ struct FragmentAssemblerTests {
         #expect(joined == [[30, 99], [10, 99], [20, 99]])
     }
 
-    @Test func twoReceiversOfOneAdvertisementDoNotMix() {
+    @Test("Fragments of one advertisement from two receivers are joined separately") func receivers() {
         var assembler = FragmentAssembler()
         for receiver: UInt16 in [0, 1] { _ = assembler.add(Self.fragment(.moreToCome, receiver: receiver), [1]) }
         for receiver: UInt16 in [0, 1] {
@@ -61,41 +61,43 @@ struct FragmentAssemblerTests {
         #expect(assembler.dropped == 0 && assembler.openCount == 0)
     }
 
-    @Test func whatIsNoFragmentPasses() {
+    @Test("A report that is not a fragment passes unchanged") func wholeReports() {
         var assembler = FragmentAssembler()
         #expect(assembler.add(Self.fragment(.complete), [1]) == .whole)
         #expect(assembler.add(Self.fragment(.truncated), [1]) == .whole)
-        // With others open, a legacy PDU and another advertiser still pass.
+        // While other advertisements are open, a legacy PDU and another advertiser still pass.
         _ = assembler.add(Self.fragment(.moreToCome), [1])
         #expect(assembler.add(Self.fragment(.complete, type: .legacy), [1]) == .whole)
         #expect(assembler.add(Self.fragment(.complete, of: 2), [1]) == .whole)
         #expect(assembler.openCount == 1 && assembler.dropped == 0)
     }
 
-    @Test func anotherPDUOfTheSetBreaksItOff() {
+    @Test("A different PDU of the same advertising set discards the fragments") func otherPDU() {
         var assembler = FragmentAssembler()
         _ = assembler.add(Self.fragment(.moreToCome), [1])
         #expect(assembler.add(Self.fragment(.complete, type: .connectable), [2]) == .whole)
         #expect(assembler.openCount == 0 && assembler.dropped == 1)
     }
 
-    @Test(arguments: [(3_000_000, 0), (3_000_001, 1), (-3_000_001, 1)] as [(Int64, Int)])
-    func waitingEnds(wait: Int64, dropped: Int) {
-        var assembler = FragmentAssembler(patience: 3_000_000)
+    @Test(
+        "Fragments are discarded after the timeout",
+        arguments: [(3_000_000, 0), (3_000_001, 1), (-3_000_001, 1)] as [(Int64, Int)])
+    func timeout(wait: Int64, dropped: Int) {
+        var assembler = FragmentAssembler(timeout: 3_000_000)
         _ = assembler.add(Self.fragment(.moreToCome, at: 0), [1])
         _ = assembler.add(Self.fragment(.moreToCome, of: 2, at: wait), [1])
         #expect(assembler.dropped == dropped)
         #expect(assembler.openCount == 2 - dropped)
     }
 
-    @Test func timesAtTheEndsOfTheWorld() {
+    @Test("The least and the greatest time do not overflow") func extremeTimes() {
         var assembler = FragmentAssembler()
         _ = assembler.add(Self.fragment(.moreToCome, at: .min), [1])
         _ = assembler.add(Self.fragment(.moreToCome, at: .max), [1])
         #expect(assembler.dropped == 1)
     }
 
-    @Test func theOldestGivesWay() {
+    @Test("The oldest open advertisement is discarded when there are too many") func openLimit() {
         var assembler = FragmentAssembler(openLimit: 2)
         for address in 1...3 as ClosedRange<UInt64> {
             _ = assembler.add(Self.fragment(.moreToCome, of: address, at: Int64(address)), [1])
@@ -104,8 +106,8 @@ struct FragmentAssemblerTests {
         #expect(assembler.add(Self.fragment(.complete, of: 1, at: 4), [2]) == .whole)
     }
 
-    /// 1650 octets are the maximum; a longer advertisement is discarded up to its last fragment.
-    @Test func sizeIsBounded() {
+    /// The maximum is 1650 bytes; a longer advertisement is discarded up to its last fragment.
+    @Test("An advertisement of more than 1650 bytes is discarded") func sizeLimit() {
         let half = [UInt8](repeating: 7, count: 825)
         var assembler = FragmentAssembler()
         _ = assembler.add(Self.fragment(.moreToCome), half)

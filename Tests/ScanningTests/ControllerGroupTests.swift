@@ -6,9 +6,9 @@ import Tracking
 @testable import BeaconService
 @testable import Scanning
 
-/// An adapter that a test plugs in and out.
-private final class Plug: PatientSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
+/// An adapter that a test can plug in and unplug.
+private final class Plug: RetryingSource {
+    let identity = SourceIdentity(family: "controller", origin: .live)
     let timeline: any Timeline = HandClock(1)
     let adapter: String
     private let state = Mutex(State())
@@ -18,7 +18,7 @@ private final class Plug: PatientSource {
         var inbox: Inbox?
         var onState: (@Sendable (SourceState) -> Void)?
         var profile = ScanProfile.lowLatency
-        var isPatient = false
+        var retries = false
     }
 
     init(_ adapter: String, obstacle: ControllerError? = nil) {
@@ -27,7 +27,7 @@ private final class Plug: PatientSource {
     }
 
     var isRunning: Bool { state.withLock { $0.inbox != nil } }
-    var isPatient: Bool { state.withLock { $0.isPatient } }
+    var retries: Bool { state.withLock { $0.retries } }
     var dropped: Int { 3 }
     var profile: ScanProfile? { state.withLock { $0.profile } }
     func listen(with profile: ScanProfile) { state.withLock { $0.profile = profile } }
@@ -38,8 +38,8 @@ private final class Plug: PatientSource {
         onState(.scanning(Self.scan(adapter)))
     }
 
-    func startPatiently(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) async {
-        state.withLock { ($0.inbox, $0.onState, $0.isPatient) = (inbox, onState, true) }
+    func startRetrying(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) async {
+        state.withLock { ($0.inbox, $0.onState, $0.retries) = (inbox, onState, true) }
     }
 
     func tell(_ new: SourceState) { state.withLock { $0.onState }?(new) }
@@ -60,7 +60,7 @@ struct ControllerGroupTests {
     private final class Told: Sendable {
         private let states = Mutex<[SourceState]>([])
         func add(_ state: SourceState) { states.withLock { $0.append(state) } }
-        /// The states so far, without those that repeat the one before.
+        /// The states so far, without immediate repetitions.
         var all: [SourceState] {
             states.withLock { states in
                 states.reduce(into: []) { list, state in if list.last != state { list.append(state) } }
@@ -72,7 +72,7 @@ struct ControllerGroupTests {
         ControllerGroup(plugs, names: plugs.map(\.adapter), timeline: HandClock(1))
     }
 
-    @Test("It listens as long as one of them does, and names each")
+    @Test("A group scans as long as one of its controllers does, and names each of them")
     func states() async throws {
         let plugs = [Plug("hci0"), Plug("hci1")]
         let group = group(plugs)
@@ -100,27 +100,27 @@ struct ControllerGroupTests {
         #expect(plugs.allSatisfy { !$0.isRunning })
     }
 
-    @Test("One that cannot be used at first is tried for as long as it takes, and told as lost")
-    func patience() async throws {
+    @Test("A controller that cannot be used at first is retried without limit, and reported as lost")
+    func timeout() async throws {
         let plugs = [Plug("hci0", obstacle: .noSuchAdapter("hci0")), Plug("hci1")]
         let group = group(plugs)
         try await group.start(into: Inbox()) { [told] in told.add($0) }
-        #expect(plugs.map(\.isPatient) == [true, false])
+        #expect(plugs.map(\.retries) == [true, false])
         #expect(group.receivers[0].state == .lost(.noSuchAdapter("hci0"), since: 1_000_000))
         plugs[0].tell(.scanning(Plug.scan("hci0")))
         #expect(told.all.last == .scanning(Plug.scan("hci0+hci1")))
         group.stop()
     }
 
-    @Test("Where none can be used the first one says why, and none is left trying")
+    @Test("If no controller can be used, the first one gives the error, and none is retried")
     func none() async {
         let plugs = [Plug("hci0", obstacle: .adapterDown("hci0")), Plug("hci1", obstacle: .noSuchAdapter("hci1"))]
         let group = group(plugs)
         await #expect(throws: ControllerError.adapterDown("hci0")) { try await group.start(into: Inbox()) { _ in } }
-        #expect(plugs.allSatisfy { !$0.isPatient && !$0.isRunning })
+        #expect(plugs.allSatisfy { !$0.retries && !$0.isRunning })
     }
 
-    @Test("Profile and losses are those of all")
+    @Test("A group applies a profile to all controllers, and adds their losses")
     func all() async throws {
         let plugs = [Plug("hci0"), Plug("hci1")]
         let group = group(plugs)
@@ -128,7 +128,7 @@ struct ControllerGroupTests {
         #expect(plugs.map(\.profile) == [.balanced, .balanced] && group.profile == .balanced && group.dropped == 6)
     }
 
-    @Test("Each controller's reports bear its number")
+    @Test("The reports of each controller have its number")
     func numbers() {
         let group = ControllerGroup(
             adapters: ["hci3", "hci1"], configuration: ControllerConfiguration(), clock: Clock())
@@ -142,14 +142,14 @@ struct ControllerGroupTests {
         #expect(batch.reports.map { Sighting($0).receiver.rawValue } == [0, 1])
     }
 
-    @Test("A keeper of an adapter that never was there tries it again and again")
-    func keeper() {
-        var keeper = ScanKeeper(ControllerConfiguration(adapter: "hci1"), lost: .noSuchAdapter("hci1"), now: 0)
-        #expect(keeper.report == .lost(.noSuchAdapter("hci1")) && keeper.duty(now: 0) == .wait(2_000_000))
-        #expect(keeper.duty(now: 2_000_000) == .open(reclaiming: nil))
-        _ = keeper.happened(AdapterEvent(1, .up), now: 500_000)
-        #expect(keeper.duty(now: 500_000) == .open(reclaiming: nil))
-        keeper.opened(Plug.scan("hci1"), now: 500_000)
-        #expect(keeper.report == .scanning(Plug.scan("hci1")))
+    @Test("The supervisor of an adapter that was never present retries it repeatedly")
+    func supervisor() {
+        var supervisor = ScanSupervisor(ControllerConfiguration(adapter: "hci1"), lost: .noSuchAdapter("hci1"), now: 0)
+        #expect(supervisor.report == .lost(.noSuchAdapter("hci1")) && supervisor.duty(now: 0) == .wait(2_000_000))
+        #expect(supervisor.duty(now: 2_000_000) == .open(reclaiming: nil))
+        _ = supervisor.happened(AdapterEvent(1, .up), now: 500_000)
+        #expect(supervisor.duty(now: 500_000) == .open(reclaiming: nil))
+        supervisor.opened(Plug.scan("hci1"), now: 500_000)
+        #expect(supervisor.report == .scanning(Plug.scan("hci1")))
     }
 }

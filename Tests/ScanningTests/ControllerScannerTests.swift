@@ -17,7 +17,7 @@ struct ControllerScannerTests {
             reports: HCISocket(adopting: controller.reports, adapter: "hci0"), takingOver: takingOver)
     }
 
-    /// Starts a scan and releases it; returns what it was.
+    /// Starts a scan and releases the scanner. Returns the scan.
     func run(
         _ controller: ScriptedController, _ configuration: ControllerConfiguration = ControllerConfiguration(),
         takingOver: Bool = false
@@ -26,8 +26,8 @@ struct ControllerScannerTests {
         return scanner.scan
     }
 
-    @Test(arguments: [false, true])
-    func legacyControllerGetsLegacyCommands(_ active: Bool) async throws {
+    @Test("A legacy controller receives legacy commands", arguments: [false, true])
+    func legacyCommands(_ active: Bool) async throws {
         let controller = ScriptedController()
         let scan = try run(controller, ControllerConfiguration(active: active))
         #expect(scan == ActiveScan(adapter: "hci0", extended: false, active: active, codedPHY: false))
@@ -39,8 +39,8 @@ struct ControllerScannerTests {
             ])
     }
 
-    @Test(arguments: [false, true])
-    func extendedControllerGetsExtendedCommands(_ coded: Bool) async throws {
+    @Test("An extended controller receives extended commands", arguments: [false, true])
+    func extendedCommands(_ coded: Bool) async throws {
         let controller = ScriptedController(extended: true, codedPHY: coded)
         let scan = try run(controller)
         #expect(scan == ActiveScan(adapter: "hci0", extended: true, active: false, codedPHY: coded))
@@ -53,13 +53,13 @@ struct ControllerScannerTests {
             ])
     }
 
-    /// Interval and window of each profile, in 0.625 ms, as sent to the controller.
+    /// Interval and window of each profile, in units of 0.625 ms, as sent to the controller.
     static let timings: [(ScanProfile, [UInt8])] = [
         (.lowLatency, [0x60, 0, 0x60, 0]), (.balanced, [0x80, 1, 0x60, 0]), (.lowPower, [0xC0, 3, 0x60, 0]),
     ]
 
-    @Test(arguments: timings)
-    func profileIsTheTimingOfTheScan(_ profile: ScanProfile, _ timing: [UInt8]) async throws {
+    @Test("The profile determines the interval and the window of the scan", arguments: timings)
+    func profileTiming(_ profile: ScanProfile, _ timing: [UInt8]) async throws {
         var configuration = ControllerConfiguration()
         configuration.profile = profile
         let legacy = ScriptedController()
@@ -70,8 +70,8 @@ struct ControllerScannerTests {
         #expect(try await extended.log().contains([0x20, 0x41, 0, 0, 5, 0] + timing + [0] + timing))
     }
 
-    @Test(arguments: [false, true])
-    func anotherProfileBeginsTheScanAnew(_ extended: Bool) async throws {
+    @Test("A change of the profile restarts the scan with the new timing", arguments: [false, true])
+    func profileChange(_ extended: Bool) async throws {
         let controller = ScriptedController(extended: extended)
         do {
             var scanner = try begin(controller)
@@ -84,36 +84,36 @@ struct ControllerScannerTests {
         #expect(parameters.last?.contains(sequence: [0xC0, 3, 0x60, 0]) == true)
     }
 
-    @Test func codedIsLeftOutOnRequest() throws {
+    @Test("LE Coded is not scanned when the configuration excludes it") func codedDisabled() throws {
         var configuration = ControllerConfiguration()
         configuration.codedPHY = false
         #expect(try !run(ScriptedController(extended: true, codedPHY: true), configuration).codedPHY)
     }
 
-    @Test func codedIsLeftOutWhenTheControllerWillNotListenToBoth() async throws {
+    @Test("LE Coded is not scanned when the controller rejects a scan of both PHYs") func codedRejected() async throws {
         let controller = ScriptedController(extended: true, codedPHY: true, refusing: [0x2041: (0x12, 1)])
         #expect(try !run(controller).codedPHY)
         #expect(try await controller.switches() == ["on", "off"])
     }
 
-    @Test(arguments: [0x200B, 0x200C] as [UInt16])
-    func busyControllerIsLeftAlone(_ opcode: UInt16) async throws {
+    @Test("The scan of a busy controller is not turned off", arguments: [0x200B, 0x200C] as [UInt16])
+    func busyController(_ opcode: UInt16) async throws {
         let controller = ScriptedController(refusing: [opcode: (0x0C, 9)])
         #expect(throws: ControllerError.busy("hci0")) { try run(controller) }
         #expect(try await !controller.switches().contains("off"))
     }
 
-    @Test func takingOverTurnsTheOtherScanOffFirst() async throws {
+    @Test("A takeover first turns off the scan of the other program") func takeover() async throws {
         let controller = ScriptedController()
         _ = try run(controller, takingOver: true)
         #expect(try await controller.switches() == ["off", "on", "off"])
     }
 
-    @Test func classicControllerIsOfNoUse() {
+    @Test("A controller without Low Energy is rejected") func classicController() {
         #expect(throws: ControllerError.unsupportedNoLE("hci0")) { try run(ScriptedController(lowEnergy: false)) }
     }
 
-    @Test func packetsComeAsTheyAreAndInOrder() throws {
+    @Test("Packets are delivered unchanged and in order") func packetOrder() throws {
         let controller = ScriptedController()
         var scanner = try begin(controller)
         let packets: [[UInt8]] = [[0x04, 0x3E, 1, 2], [0x04], Array(repeating: 0xAB, count: 258)]
@@ -128,7 +128,7 @@ struct ControllerScannerTests {
         #expect(try scanner.drain { _, _ in } == 0)
     }
 
-    @Test func aFullSocketDoesNotHoldUpEverythingElse() throws {
+    @Test("No packet is lost while the socket is filled and drained repeatedly") func repeatedDrain() throws {
         let controller = ScriptedController()
         var scanner = try begin(controller)
         var sent = 0
@@ -142,7 +142,7 @@ struct ControllerScannerTests {
         #expect(got == sent)
     }
 
-    @Test func renewingTurnsOffAndOn() async throws {
+    @Test("A renewal turns the scan off and on") func renewal() async throws {
         let controller = ScriptedController()
         do {
             var scanner = try begin(controller)
@@ -152,16 +152,17 @@ struct ControllerScannerTests {
     }
 
     @Test(
+        "Successful scan and reset commands of other programs are detected",
         arguments: [
             ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0], true),
             ([0x04, 0x0E, 4, 1, 0x42, 0x20, 0], true),
             ([0x04, 0x0E, 4, 1, 0x03, 0x0C, 0], true),
-            ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0x0C], false),  // refused
+            ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0x0C], false),  // rejected
             ([0x04, 0x0E, 4, 1, 0x0B, 0x20, 0], false),  // parameters only
             ([0x04, 0x0E, 4, 1, 0x0C, 0x20], false),  // cut off
-            ([0x04, 0x0F, 4, 0, 1, 0x0C, 0x20], false),  // under way
+            ([0x04, 0x0F, 4, 0, 1, 0x0C, 0x20], false),  // in progress
         ] as [([UInt8], Bool)])
-    func commandsOfOthersAreNoticed(_ answer: [UInt8], _ disturbs: Bool) throws {
+    func otherCommands(_ answer: [UInt8], _ disturbs: Bool) throws {
         let controller = ScriptedController()
         var scanner = try begin(controller)
         #expect(try !scanner.wasDisturbed())
@@ -170,14 +171,14 @@ struct ControllerScannerTests {
         #expect(try !scanner.wasDisturbed())
     }
 
-    @Test func adapterThatGoesAwayIsUnplugged() throws {
+    @Test("An adapter that disappears is reported as unplugged") func unplugging() throws {
         let controller = ScriptedController()
         var scanner = try begin(controller)
         controller.unplug()
         #expect(throws: ControllerError.unplugged("hci0")) { try scanner.drain { _, _ in } }
     }
 
-    @Test func controllerThatDoesNotAnswerIsMute() {
+    @Test("A controller that does not answer is reported as mute") func muteController() {
         let deaf = HCISocket(adopting: ScriptedController.silentSocket(), adapter: "hci0")
         #expect(throws: ControllerError.mute("hci0")) {
             try deaf.command(.readLocalVersionInformation, step: .readAbilities, milliseconds: 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Scanning
 
 struct ControllerSourceTests {
-    /// Why this machine cannot scan; nil if it can.
+    /// The reason why this machine cannot scan; nil if it can scan.
     static let obstacle: ControllerError? = {
         do throws(ControllerError) {
             _ = try AdapterInfo.choose(nil, from: AdapterInfo.present())
@@ -22,8 +22,9 @@ struct ControllerSourceTests {
     }
 
     @Test(
+        "A start without a usable adapter fails with the reason, each time",
         .enabled(if: obstacle != nil, "this machine has a Bluetooth adapter; what happens without one cannot be seen"))
-    func startSaysWhyThereIsNothingToScanWith() async throws {
+    func failedStart() async throws {
         let obstacle = try #require(Self.obstacle)
         let source = Self.source()
         await #expect(throws: obstacle) { try await source.start() }
@@ -33,13 +34,13 @@ struct ControllerSourceTests {
         #expect(source.counts == ControllerCounts())
     }
 
-    @Test func stoppingWhatNeverStartedIsNothing() {
+    @Test("A source that was never started can be stopped") func unstartedStop() {
         let source = Self.source()
         source.stop()
         source.stop()
     }
 
-    @Test func theProfileOfTheNextStartCanBeSetBefore() {
+    @Test("The profile can be set before the start") func profileBeforeStart() {
         let source = Self.source()
         #expect(source.profile == .lowLatency)
         source.listen(with: .balanced)
@@ -47,9 +48,9 @@ struct ControllerSourceTests {
         source.stop()
     }
 
-    /// Threads live on for a moment after a crash. What they would send, such as a scan that they begin again because it
-    /// was turned off, would outlive the program.
-    @Test func afterARescueNothingIsSent() async {
+    /// Threads continue for a moment after a crash. A command that they send then, such as one that restarts a scan
+    /// after it was turned off, would outlast the program.
+    @Test("No command is sent after a rescue") func rescue() async {
         await #expect(processExitsWith: .success) {
             var pair: [Int32] = [-1, -1]
             try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &pair) == 0)

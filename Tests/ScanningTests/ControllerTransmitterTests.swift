@@ -16,7 +16,7 @@ struct ControllerTransmitterTests {
             commands: HCISocket(adopting: controller.commands, adapter: "hci0"), takingOver: takingOver)
     }
 
-    /// Starts transmitting and releases the transmitter; returns what it was.
+    /// Starts a transmission and releases the transmitter. Returns the transmission.
     func run(
         _ controller: ScriptedController, payload: [UInt8] = Self.payload, takingOver: Bool = false
     ) throws(ControllerError) -> ActiveTransmission {
@@ -29,7 +29,7 @@ struct ControllerTransmitterTests {
         try await controller.log().filter { $0[0] == 0x20 && $0[1] != 0x03 }
     }
 
-    @Test func legacyControllerGetsLegacyCommands() async throws {
+    @Test("A controller without extended advertising receives legacy commands") func legacyCommands() async throws {
         let controller = ScriptedController(extended: true)
         #expect(try run(controller) == ActiveTransmission(adapter: "hci0", extended: false, transmitPower: -4))
         #expect(
@@ -42,7 +42,8 @@ struct ControllerTransmitterTests {
             ])
     }
 
-    @Test func extendedControllerGetsASetOfItsOwn() async throws {
+    @Test("A controller with extended advertising receives a separate set, which is removed at the end")
+    func extendedCommands() async throws {
         let controller = ScriptedController(extended: true, extendedAdvertising: true)
         #expect(try run(controller) == ActiveTransmission(adapter: "hci0", extended: true, transmitPower: 7))
         let sent = try await commands(controller)
@@ -52,8 +53,9 @@ struct ControllerTransmitterTests {
         #expect(sent[4] == [0x20, 0x3C, Self.set])
     }
 
-    /// What is already on belongs to another program: it is reported and left alone.
+    /// A transmission that is already on belongs to another program: it is reported and left on.
     @Test(
+        "A rejected command is reported and stops the start",
         arguments: [
             (false, [0x2006: (0x0C, 9)], ControllerError.busy("hci0"), [0x07, 0x06]),
             (
@@ -62,11 +64,11 @@ struct ControllerTransmitterTests {
             ),
             (false, [0x200A: (0x0C, 9)], .busy("hci0"), [0x07, 0x06, 0x08, 0x0A]),
             (true, [0x2036: (0x07, 9)], .refused("hci0", step: .setAdvertisingParameters, status: 0x07), [0x36]),
-            // The set exists by then and is removed again.
+            // The advertising set exists at this point and is removed again.
             (true, [0x2037: (0x12, 9)], .refused("hci0", step: .setAdvertisingData, status: 0x12), [0x36, 0x37, 0x3C]),
             (true, [0x2039: (0x0C, 9)], .busy("hci0"), [0x36, 0x37, 0x39, 0x3C]),
         ] as [(Bool, [UInt16: (status: UInt8, times: Int)], ControllerError, [UInt8])])
-    func whatIsRefusedIsTold(
+    func rejections(
         _ extended: Bool, _ refusing: [UInt16: (status: UInt8, times: Int)], _ error: ControllerError,
         _ opcodes: [UInt8]
     ) async throws {
@@ -75,20 +77,21 @@ struct ControllerTransmitterTests {
         #expect(try await commands(controller).map { $0[1] } == opcodes)
     }
 
-    @Test(arguments: [false, true]) func takingOverTurnsOffFirst(_ extended: Bool) async throws {
+    @Test("A takeover first turns off the other transmission", arguments: [false, true])
+    func takeover(_ extended: Bool) async throws {
         let controller = ScriptedController(extendedAdvertising: extended)
         _ = try run(controller, takingOver: true)
         let first = try #require(try await commands(controller).first)
         #expect(first == (extended ? [0x20, 0x39, 0, 1, Self.set, 0, 0, 0] : [0x20, 0x0A, 0]))
     }
 
-    @Test func withoutLowEnergyNothingIsTransmitted() async throws {
+    @Test("A controller without Low Energy is rejected") func lowEnergy() async throws {
         let controller = ScriptedController(lowEnergy: false)
         #expect(throws: ControllerError.unsupportedNoLE("hci0")) { try run(controller) }
         #expect(try await commands(controller).isEmpty)
     }
 
-    @Test func whatHasNoRoomIsNotSent() async throws {
+    @Test("A payload of more than 31 bytes is rejected before any command") func payloadLimit() async throws {
         let controller = ScriptedController()
         #expect(throws: ControllerError.refused("hci0", step: .setAdvertisingData, status: 0x12)) {
             try run(controller, payload: [UInt8](repeating: 0, count: 32))
@@ -96,21 +99,23 @@ struct ControllerTransmitterTests {
         #expect(try await controller.log().isEmpty)
     }
 
-    /// Not knowing the power is no reason to fail.
-    @Test func aPowerThatIsNotToldIsLeftOut() throws {
+    /// A transmission does not fail because its power is unknown.
+    @Test("A power that the controller does not report is nil") func unknownPower() throws {
         let controller = ScriptedController(refusing: [0x2007: (0x01, 1)])
         #expect(try run(controller).transmitPower == nil)
     }
 
-    /// Command Complete of Reset, and of turning advertising on and off; nothing of a scan, and nothing that failed.
+    /// Command Complete of Reset, and of turning advertising on and off, count. Scan commands and failed commands
+    /// do not.
     @Test(
+        "Successful advertising and reset commands of other programs are detected",
         arguments: [
             ([0x04, 0x0E, 4, 1, 0x0A, 0x20, 0], true), ([0x04, 0x0E, 4, 1, 0x39, 0x20, 0], true),
             ([0x04, 0x0E, 4, 1, 0x3C, 0x20, 0], true), ([0x04, 0x0E, 4, 1, 0x03, 0x0C, 0], true),
             ([0x04, 0x0E, 4, 1, 0x0A, 0x20, 0x0C], false), ([0x04, 0x0E, 4, 1, 0x0C, 0x20, 0], false),
             ([0x04, 0x0E, 4], false),
         ] as [([UInt8], Bool)])
-    func meddlingIsSeen(_ answer: [UInt8], _ isSeen: Bool) throws {
+    func otherCommands(_ answer: [UInt8], _ isSeen: Bool) throws {
         let controller = ScriptedController()
         var transmitter = try begin(controller)
         controller.sendAnswer(answer)
@@ -118,7 +123,8 @@ struct ControllerTransmitterTests {
         #expect(try transmitter.wasDisturbed() == false)
     }
 
-    @Test(arguments: [false, true]) func renewingBeginsAnew(_ extended: Bool) async throws {
+    @Test("A renewal turns the transmission off and on", arguments: [false, true])
+    func renewal(_ extended: Bool) async throws {
         let controller = ScriptedController(extendedAdvertising: extended)
         do {
             var transmitter = try begin(controller)
@@ -132,7 +138,7 @@ struct ControllerTransmitterTests {
 }
 
 /// Timelines of a transmission, in seconds.
-struct TransmissionKeeperTests {
+struct TransmissionSupervisorTests {
     enum Happening: Sendable {
         case time, succeeded, disturbed
         case failed(ControllerError)
@@ -142,11 +148,11 @@ struct TransmissionKeeperTests {
     struct Moment: Sendable {
         var seconds: Double
         var happening: Happening
-        var duty: TransmissionKeeper.Duty
+        var duty: TransmissionSupervisor.Duty
         var state: TransmissionState
 
         init(
-            _ seconds: Double, _ happening: Happening, _ duty: TransmissionKeeper.Duty, _ state: TransmissionState
+            _ seconds: Double, _ happening: Happening, _ duty: TransmissionSupervisor.Duty, _ state: TransmissionState
         ) {
             (self.seconds, self.happening, self.duty, self.state) = (seconds, happening, duty, state)
         }
@@ -155,9 +161,9 @@ struct TransmissionKeeperTests {
     static let active = ActiveTransmission(adapter: "hci0", extended: false)
     static let on = TransmissionState.transmitting(active)
     static func off(_ reason: ControllerError) -> TransmissionState { .interrupted(reason) }
-    static func wait(_ seconds: Double) -> TransmissionKeeper.Duty { .wait(Int64(seconds * 1_000_000)) }
+    static func wait(_ seconds: Double) -> TransmissionSupervisor.Duty { .wait(Int64(seconds * 1_000_000)) }
 
-    /// The controller is checked every 10 s; a lost one is tried every 2 s.
+    /// The controller is checked every 10 s, and a lost controller is retried every 2 s.
     static let timelines: [(name: String, adapter: String?, moments: [Moment])] = [
         (
             "asked every ten seconds", nil,
@@ -220,31 +226,33 @@ struct TransmissionKeeperTests {
         ),
     ]
 
-    @Test(arguments: timelines.indices) func timeline(_ index: Int) {
+    @Test("Each event of a timeline leads to the expected duty and state", arguments: timelines.indices)
+    func timeline(_ index: Int) {
         let (name, adapter, moments) = Self.timelines[index]
         let configuration = TransmissionConfiguration(payload: [], adapter: adapter)
-        var keeper = TransmissionKeeper(configuration, Self.active, now: 0)
+        var supervisor = TransmissionSupervisor(configuration, Self.active, now: 0)
         for moment in moments {
             let now = Int64(moment.seconds * 1_000_000)
             switch moment.happening {
             case .time: break
-            case .succeeded: keeper.succeeded(Self.active, now: now)
-            case .disturbed: keeper.disturbed()
-            case .failed(let reason): keeper.failed(reason, now: now)
-            case .event(let kind, let index): _ = keeper.happened(AdapterEvent(index, kind), now: now)
+            case .succeeded: supervisor.succeeded(Self.active, now: now)
+            case .disturbed: supervisor.disturbed()
+            case .failed(let reason): supervisor.failed(reason, now: now)
+            case .event(let kind, let index): _ = supervisor.happened(AdapterEvent(index, kind), now: now)
             }
-            #expect(keeper.duty(now: now) == moment.duty, "\(name), at \(moment.seconds) s")
-            #expect(keeper.state == moment.state, "\(name), at \(moment.seconds) s")
+            #expect(supervisor.duty(now: now) == moment.duty, "\(name), at \(moment.seconds) s")
+            #expect(supervisor.state == moment.state, "\(name), at \(moment.seconds) s")
         }
     }
 
     @Test(
+        "Only the end of its own adapter closes a transmission",
         arguments: [
             (AdapterEvent.Kind.down, 0, true), (.unregistered, 0, true), (.up, 0, false), (.registered, 0, false),
             (.down, 1, false),
         ] as [(AdapterEvent.Kind, UInt16, Bool)])
-    func onlyAnEndOfItsAdapterClosesIt(_ kind: AdapterEvent.Kind, _ index: UInt16, _ closes: Bool) {
-        var keeper = TransmissionKeeper(TransmissionConfiguration(payload: []), Self.active, now: 0)
-        #expect(keeper.happened(AdapterEvent(index, kind), now: 1) == closes)
+    func closingEvents(_ kind: AdapterEvent.Kind, _ index: UInt16, _ closes: Bool) {
+        var supervisor = TransmissionSupervisor(TransmissionConfiguration(payload: []), Self.active, now: 0)
+        #expect(supervisor.happened(AdapterEvent(index, kind), now: 1) == closes)
     }
 }

@@ -7,9 +7,9 @@ import Tracking
 
 @testable import Scanning
 
-/// Time in a capture: it makes no difference when the engine is drained.
+/// Tests that the events of a capture do not depend on when the engine is drained.
 struct EngineStepTests {
-    /// Reports of two beacons, with a silence in which a region is left, and one of ten minutes.
+    /// Reports of two beacons, with a silence that is long enough to leave a region, and a silence of ten minutes.
     private static let seconds: [(Double, UInt8)] =
         (stride(from: 0.0, to: 8, by: 0.13).map { ($0, 1) } + stride(from: 2.01, to: 4, by: 0.31).map { ($0, 2) }
         + [(20, 2), (620, 1), (620.05, 2), (621.2, 1)]).sorted { $0.0 < $1.0 }
@@ -67,8 +67,8 @@ struct EngineStepTests {
         return events
     }
 
-    /// Reports that are read again come in portions: what the clock has reached by then is no silence.
-    @Test func whatIsReadAgainGivesTheSameEvents() async throws {
+    /// Reports that are read again arrive in portions, so the time that the clock has reached is no silence.
+    @Test("Reports that are read again give the same events") func rereading() async throws {
         let straight = try await Self.events(every: .infinity)
         let (inbox, clock) = (Inbox(), EndingClock())
         let engine = ScanEngine(
@@ -86,7 +86,7 @@ struct EngineStepTests {
         #expect(first.restarts == 0)
         inbox.reset()
         deposit(Self.seconds.prefix(20))
-        // The clock is ahead of what is fetched.
+        // The clock is ahead of the fetched reports.
         let second = await engine.takeDelivery()
         #expect(second.restarts == 1)
         deposit(Self.seconds.dropFirst(20))
@@ -95,7 +95,7 @@ struct EngineStepTests {
         #expect(again == straight)
     }
 
-    @Test func theSameReportsGiveTheSameEventsWheneverTheyAreFetched() async throws {
+    @Test("The events do not depend on when the reports are fetched") func fetchTimes() async throws {
         let once = try await Self.events(every: .infinity)
         #expect(once.contains { $0.kind == .exit } && once.contains { $0.kind == .ruleFired })
         for step in [0, 0.007, 0.05, 0.1, 0.33, 2.5] {

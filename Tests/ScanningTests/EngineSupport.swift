@@ -24,7 +24,7 @@ enum Air {
 
     static func address(_ number: Int) -> DeviceAddress { DeviceAddress(0xC0_0000_0000_00 | UInt64(number), .random) }
 
-    /// An iBeacon with that minor.
+    /// An iBeacon with the given minor.
     static func iBeacon(_ minor: UInt8) -> [UInt8] {
         [0x02, 0x01, 0x06, 0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15] + (1...16).map { UInt8($0) } + [0, 1, 0, minor, 0xC5]
     }

@@ -18,7 +18,7 @@ import Tracking
         }
     }
 
-    @Test func aPullShowsWhatWaits() async throws {
+    @Test("A snapshot includes the reports that are pending in the inbox") func pendingReports() async throws {
         let clock = HandClock(Air.start + 3)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -35,7 +35,7 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).events.isEmpty)
     }
 
-    @Test func `one beacon is followed from what the table knows of it`() async throws {
+    @Test func `a hunt starts with the data that the table has of the beacon`() async throws {
         let clock = HandClock(Air.start + 3)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -62,9 +62,9 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).hunt == nil)
     }
 
-    /// A replay goes on while its reports are fetched: what is not fetched yet is no silence.
-    @Test func `a beacon is not silent in the time that is still to be fetched`() async throws {
-        /// Half a minute later at each look but the first after it was set.
+    /// A replay continues while its reports are fetched, so reports that are not fetched yet are no silence.
+    @Test func `a beacon is not silent during time that is not fetched yet`() async throws {
+        /// A clock that advances by half a minute after each reading.
         final class RunningClock: Timeline {
             private let next = Mutex(Air.start)
 
@@ -93,7 +93,7 @@ import Tracking
         }
     }
 
-    @Test func `one that is not in the table is waited for`() async throws {
+    @Test func `a hunt waits for a beacon that is not in the table`() async throws {
         let clock = HandClock(Air.start + 1)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -108,7 +108,8 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil, hunt: identity).hunt?.level == -80)
     }
 
-    @Test func silenceIsToldWithItsLength() async throws {
+    @Test("A beacon that is lost or returns is reported with the length of its silence")
+    func silenceLength() async throws {
         let clock = HandClock(Air.start)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -122,7 +123,7 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).events.map(\.kind) == [.returned(silence: 40)])
     }
 
-    @Test func aFrozenPictureStandsWhileTheEngineWorks() async {
+    @Test("A frozen view does not change while the engine processes reports") func freezing() async {
         let clock = HandClock(Air.start + 1)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -139,7 +140,7 @@ import Tracking
         #expect(await engine.snapshot(BeaconQuery(), detail: nil).page.rows.count == 2)
     }
 
-    @Test func aResetBeginsAnew() async {
+    @Test("After a reset the table contains only later reports") func reset() async {
         let clock = HandClock(Air.start + 3)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -151,7 +152,8 @@ import Tracking
         #expect(snapshot.page.rows.map(\.identity.minor) == [9])
     }
 
-    @Test func aRecordingHoldsWhatWasHeard() async throws {
+    @Test("A recording contains the reports since its start and is valid before it is closed")
+    func recording() async throws {
         let clock = HandClock(Air.start + 3)
         let inbox = Inbox()
         let engine = engine(clock, inbox)
@@ -161,7 +163,7 @@ import Tracking
         _ = try await engine.record(to: path)
         deposit(Air.batch([1, 2]), inbox)
         await engine.drain()
-        // Nothing is closed yet, but the file must already be valid.
+        // The file is not closed yet, but must already be valid.
         #expect(try reports(in: path) == Air.batch([1, 2]).reports.map(\.microseconds))
         #expect(await engine.stopRecording()?.reports == 2)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
@@ -176,7 +178,7 @@ import Tracking
         return batch.reports.map(\.microseconds)
     }
 
-    @Test func theRateIsThatOfWholeSeconds() {
+    @Test("The rate is the mean of the last three whole seconds") func rate() {
         var meter = RateMeter()
         for second in 0..<10 { meter.add(30, at: Timestamp(seconds: Air.start + Double(second) + 0.5)) }
         #expect(meter.rate(at: Timestamp(seconds: Air.start + 10)) == 30)

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func whatWasDepositedIsFetchedOnce() {
+    @Test("A deposited report is fetched once") func fetching() {
         let inbox = Inbox()
         deposit(3, inbox)
         var batch = ReportBatch()
@@ -26,7 +26,7 @@ import Testing
         #expect(batch.isEmpty)
     }
 
-    @Test func aFullInboxDropsAndCounts() {
+    @Test("A full inbox drops further reports and counts them") func fullInbox() {
         let inbox = Inbox(capacity: 10)
         for _ in 0..<25 { deposit(1, inbox) }
         #expect(inbox.room == 0)
@@ -39,7 +39,7 @@ import Testing
         #expect(batch.count == 1)
     }
 
-    @Test func aResetThrowsAwayWhatWaits() {
+    @Test("A reset discards the pending reports") func reset() {
         let inbox = Inbox()
         deposit(5, inbox)
         inbox.reset()
@@ -50,7 +50,7 @@ import Testing
         #expect(!inbox.fetch(&batch).needsReset)
     }
 
-    @Test func theBellRingsAndEnds() async throws {
+    @Test("Arrivals are notified until the inbox is closed") func arrivals() async throws {
         let inbox = Inbox()
         deposit(1, inbox)
         #expect(try await first("the bell", of: inbox.arrivals) { _ in true } != nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scanning
 
-/// Where a replay stands; a report a second from 0 to 600 unless it says otherwise.
+/// Tests of the position of a replay. The capture has one report a second from 0 to 600 unless a test says otherwise.
 struct ReplayPositionTests {
     private static func begun() -> ReplayPosition {
         var position = ReplayPosition(first: nil, clock: 0)
@@ -11,7 +11,7 @@ struct ReplayPositionTests {
         return position
     }
 
-    @Test func `time stands until the file is read up to the target`() {
+    @Test func `time stops until the file is read up to the target`() {
         var position = Self.begun()
         position.setSpeed(100, 0)
         position.go(to: 400_000_000, 1_000_000)
@@ -25,7 +25,7 @@ struct ReplayPositionTests {
         #expect(position.now(3_010_000) == 401_000_000, "it goes on from there")
     }
 
-    @Test func `what is earlier than what was heard is read again`() {
+    @Test func `a jump to before the last report reads the file again`() {
         var position = Self.begun()
         position.handOver(to: 100_000_000, next: 101_000_000, 100_500_000)
         position.go(to: 101_000_000, 100_500_000)
@@ -33,20 +33,20 @@ struct ReplayPositionTests {
         position.go(to: 100_000_000, 100_500_000)
         #expect(position.needsRewind && position.reached(100_500_000) == 0)
         position.rewound()
-        // A second jump on the way leads to where it was asked to, too.
+        // A second jump during the first one also reaches its target.
         position.go(to: 50_000_000, 100_600_000)
         #expect(!position.needsRewind, "nothing was read yet")
         position.handOver(to: 50_000_000, next: 51_000_000, 100_700_000)
         #expect(position.now(100_700_000) == 50_000_000 && position.target == nil)
     }
 
-    /// Commands come at any time, also between reading and waiting.
-    @Test func `a command while the file is read is not undone by what was read`() {
+    /// Commands can come at any time, also between reading and waiting.
+    @Test func `a command during a read is not undone by that read`() {
         let hour: Int64 = 3_600_000_000
         var back = Self.begun()
         back.handOver(to: 100_000_000, next: hour, 100_500_000)
         back.go(to: 50_000_000, 100_500_000)
-        // The end of the step that was under way.
+        // The end of the step that was in progress.
         back.handOver(to: 100_000_000, next: hour, 100_600_000)
         #expect(back.wait(for: hour, 100_600_000) == 0)
         #expect(back.target == 50_000_000 && back.passedOver == nil && back.reached(100_600_000) == 0)
@@ -60,7 +60,7 @@ struct ReplayPositionTests {
         #expect(ahead.now(100_600_000) == hour / 2 && ahead.kept?.to == hour)
     }
 
-    @Test func `a jump before the first report is kept until it comes`() {
+    @Test func `a jump before the first report is kept until that report is read`() {
         var position = ReplayPosition(first: 1_000_000, clock: 0)
         position.go(to: 9_000_000, 10)
         #expect(position.now(20) == 9_000_000 && position.reached(20) == 1_000_000)
@@ -69,7 +69,7 @@ struct ReplayPositionTests {
         #expect(position.target == nil && position.now(50) == 9_000_010)
     }
 
-    @Test func `a jump to the last report before a silence does not lead into it`() {
+    @Test func `a jump to the last report before a silence does not enter the silence`() {
         var position = Self.begun()
         position.go(to: 100_001_000, 0)
         position.handOver(to: 100_000_000, next: 3_600_000_000, 10)
@@ -77,7 +77,7 @@ struct ReplayPositionTests {
         #expect(position.wait(for: 3_600_000_000, 20) == 0 && position.passedOver != nil)
     }
 
-    @Test func `the length that is known late limits a jump, also in a pause`() {
+    @Test func `a length that is measured late limits a jump, also during a pause`() {
         var position = Self.begun()
         position.setPaused(true, 0)
         position.go(to: 900_000_000, 0)
@@ -91,7 +91,7 @@ struct ReplayPositionTests {
         #expect(unmeasured.now(3) == 600_000_000)
     }
 
-    @Test func `a pause outlasts a jump`() {
+    @Test func `a pause continues after a jump`() {
         var position = Self.begun()
         position.setPaused(true, 500_000)
         position.go(to: 10_000_000, 600_000)
@@ -100,7 +100,7 @@ struct ReplayPositionTests {
         #expect(position.wait(for: 11_000_000, 99_000_000) == nil)
     }
 
-    @Test func `the end of the file is as far as a jump goes`() {
+    @Test func `a jump goes no further than the end of the file`() {
         var position = Self.begun()
         position.go(to: 900_000_000, 0)
         position.handOver(to: 600_000_000, next: nil, 1)
@@ -110,7 +110,7 @@ struct ReplayPositionTests {
         #expect(position.hasEnded && !position.needsRewind && position.now(4) == 600_000_000)
     }
 
-    @Test func `a silence is passed over, unless a jump led into it`() {
+    @Test func `a silence is skipped unless a jump led into it`() {
         let hour: Int64 = 3_600_000_000
         var position = Self.begun()
         position.handOver(to: 1_000_000, next: hour, 1_000_000)

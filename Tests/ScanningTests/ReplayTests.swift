@@ -31,7 +31,7 @@ import Tracking
         return (times, wasReset)
     }
 
-    @Test func reportsComeAtTheirOwnPace() async throws {
+    @Test("Reports arrive at the times of the capture, multiplied by the speed") func pace() async throws {
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
@@ -44,7 +44,7 @@ import Tracking
         #expect(try await collect(inbox, until: 14).times == (5...14).map(Double.init))
     }
 
-    @Test func aPauseStopsItsTime() async throws {
+    @Test("A pause stops the time of the replay") func pausing() async throws {
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
@@ -57,7 +57,7 @@ import Tracking
         #expect(try await collect(inbox, until: 2).times == [1, 2])
     }
 
-    @Test func jumpsGoForwardAndBack() async throws {
+    @Test("A jump forward delivers the reports in between, and a jump back starts again") func jumps() async throws {
         let (replay, clock, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
@@ -77,7 +77,7 @@ import Tracking
         #expect(replay.current.position == 0)
     }
 
-    @Test func theEndIsTold() async throws {
+    @Test("The end of the capture is reported until a jump leaves it") func ending() async throws {
         let (replay, clock, inbox) = try replay([0, 1, 2])
         replay.measure()
         let work = Task { await replay.run(into: inbox) }
@@ -93,21 +93,22 @@ import Tracking
         #expect(!replay.current.hasEnded)
     }
 
-    @Test func aLongSilenceIsPassedOver() async throws {
+    @Test("A long silence is skipped") func longSilence() async throws {
         let (replay, clock, inbox) = try replay([0, 10_000])
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
         _ = try await collect(inbox, until: 0)
         try await eventually("the end of the silence") { replay.current.position >= 9999 }
         #expect(replay.current.passedOver == ReplayState.Silence(from: 0, to: 10_000))
-        // No time passes meanwhile, since whether it is noticed would depend on when somebody looks.
+        // The clock stands still here, since otherwise the result would depend on the moment of this check.
         #expect(replay.now == Timestamp(seconds: Air.start))
         clock.set(1001)
         #expect(try await collect(inbox, until: 10_000).times == [10_000])
     }
 
-    /// However long the file takes, and however fast it runs: time goes on from the target.
-    @Test(arguments: [1.0, 1000]) func aJumpLandsWhereItWasAskedTo(_ speed: Double) async throws {
+    /// Time continues from the target, however long the file takes to read and however fast the replay runs.
+    @Test("A jump reaches its target, and time continues from there", arguments: [1.0, 1000])
+    func jumpTarget(_ speed: Double) async throws {
         let (replay, clock, inbox) = try replay()
         replay.setSpeed(speed)
         let work = Task { await replay.run(into: inbox) }
@@ -126,12 +127,13 @@ import Tracking
         #expect(abs(replay.current.position - (3 + 0.1 * speed)) < 0.001, "and goes on from there")
     }
 
-    /// Nobody else reads from a pipe, not even to find its beginning or its end, and it does not go back.
-    @Test func aPipeIsReadOnceFromItsBeginningToItsEnd() async throws {
+    /// Only one reader may read from a pipe, so nothing else reads it to find its beginning or its end, and the
+    /// replay cannot go back.
+    @Test("A pipe is read once from its beginning to its end") func pipe() async throws {
         let octets = try Data(contentsOf: URL(filePath: Air.capture(Air.batch((0...600).map(Double.init)))))
         let path = NSTemporaryDirectory() + "/noroshi-pipe-\(UUID().uuidString)"
         #expect(unsafe mkfifo(path, 0o600) == 0)
-        // Open for both, so that nobody waits; all of it fits into the pipe.
+        // The pipe is opened for reading and writing, so that neither end blocks; the whole capture fits into it.
         let writer = try #require(FileHandle(forUpdatingAtPath: path))
         try writer.write(contentsOf: octets)
         let clock = HandClock(1000)
@@ -151,8 +153,9 @@ import Tracking
         #expect(!rest.wasReset && rest.times.first == 401)
     }
 
-    /// A capture that is gone by the time it is read again is at its end; nothing tries again for ever.
-    @Test func aCaptureThatIsGoneIsAtItsEnd() async throws {
+    /// A capture whose file is gone when it is read again is at its end, and is not retried forever.
+    @Test("A replay ends with a failure when its file is removed before it is read again")
+    func removedFile() async throws {
         let (replay, _, inbox) = try replay()
         let work = Task { await replay.run(into: inbox) }
         defer { work.cancel() }
@@ -165,7 +168,7 @@ import Tracking
         #expect(replay.current.failure != nil && !replay.current.isSeeking)
     }
 
-    @Test func aJumpIntoASilenceStaysThere() async throws {
+    @Test("A silence is not skipped after a jump into it") func jumpIntoSilence() async throws {
         let (replay, clock, inbox) = try replay([0, 10_000, 10_001])
         replay.measure()
         replay.setPaused(true)
@@ -188,14 +191,14 @@ import Tracking
         try await eventually("the beginning") { replay.current.silences.isEmpty }
     }
 
-    @Test func aClockThatWasSetBackDoesNotStopTime() {
+    @Test("Time continues after the clock of the capture was set back") func clockSetBack() {
         var line = CaptureClock()
         let times: [Int64] = [0, 20, 15, 30, -100, -99, 50].map { $0 * 1_000_000 }
         let straight = times.map { line.straighten($0) / 1_000_000 }
         #expect(straight == [0, 20, 20, 30, 30, 31, 180])
     }
 
-    @Test func whatIsNoCaptureIsRefusedAtOnce() throws {
+    @Test("A replay of a missing file fails at once") func missingFile() throws {
         #expect(throws: CaptureFileError.self) {
             try Replay(path: "/nonexistent/capture", clock: HandClock(0))
         }

@@ -8,7 +8,7 @@ import Testing
 
 /// The other end of a scanner's sockets: answers commands as a controller would, and writes events.
 final class ScriptedController: Sendable {
-    /// Opcode → status, for commands that are refused, and how often.
+    /// The status of each rejected command by its opcode, and the number of rejections.
     private let refusals: Mutex<[UInt16: (status: UInt8, times: Int)]>
     private let received = Mutex<[[UInt8]]>([])
     private let features: [UInt8]
@@ -52,7 +52,7 @@ final class ScriptedController: Sendable {
     /// A socket whose other end is never read.
     static func silentSocket() -> Int32 { pair().0 }
 
-    /// Every command so far, as opcode (high octet first) and parameters. To be called when the scanner is gone.
+    /// All commands so far, as opcode (high byte first) and parameters. To be called after the scanner was released.
     func log() async throws -> [[UInt8]] {
         try await eventually("the end of the scanner") { hasEnded.load(ordering: .acquiring) }
         return received.withLock { $0 }
@@ -69,7 +69,7 @@ final class ScriptedController: Sendable {
     /// Writes an event to the command socket: the answer to another program's command.
     func sendAnswer(_ event: [UInt8]) { write(commandEnd, event) }
 
-    /// The adapter goes away.
+    /// Simulates the removal of the adapter.
     func unplug() { shutdown(reportEnd, Int32(SHUT_RDWR)) }
 
     private func answerAll(_ coded: UInt8) {
@@ -80,7 +80,7 @@ final class ScriptedController: Sendable {
             guard count >= 4 else { return }
             received.withLock { $0.append([buffer[2], buffer[1]] + buffer[4..<count]) }
             let opcode = UInt16(buffer[1]) | UInt16(buffer[2]) << 8
-            // Answers to other programs' commands, and a status that only says "in progress", do not count.
+            // Answers to other programs' commands, and a status that only means "in progress", do not count.
             write(commandEnd, [0x04, 0x0E, 4, 1, 0x01, 0xFC, 0x0C])
             write(commandEnd, [0x04, 0x0F, 4, 0, 1, buffer[1], buffer[2]])
             write(commandEnd, answer(opcode, coded))

@@ -4,7 +4,7 @@ import Testing
 @testable import Scanning
 
 struct SimulatedSourceTests {
-    /// How many reports the source leaves when its clock has gone on to a moment.
+    /// The number of reports that the source deposits when its clock advances to a time.
     private func reports(_ source: SimulatedSource, _ inbox: Inbox, _ clock: HandClock, at seconds: Double) -> Int {
         clock.set(seconds)
         source.advance(inbox)
@@ -13,7 +13,7 @@ struct SimulatedSourceTests {
         return batch.count
     }
 
-    @Test func nothingIsLeftInTheInboxAfterTheStop() {
+    @Test("A stopped source deposits no more reports") func stopping() {
         let (inbox, clock) = (Inbox(), HandClock(Air.start))
         let source = SimulatedSource(seed: 1, clock: clock)
         source.start(into: inbox) { _ in }

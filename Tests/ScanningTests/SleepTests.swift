@@ -25,12 +25,12 @@ private final class Machine: Timeline {
     }
 }
 
-@Suite("A machine that sleeps")
+@Suite("Sleep of the machine")
 struct SleepTests {
     private let machine = Machine()
     private let inbox = Inbox()
 
-    /// An engine that watches the region of beacon 1, which is inside.
+    /// Makes an engine that watches the region of beacon 1, whose state is inside.
     private func engine(exitPeriod: Double) async throws -> ScanEngine {
         let uuid = UUID128(high: 0x0102_0304_0506_0708, low: 0x090A_0B0C_0D0E_0F10)
         let region = try BeaconRegion(identifier: "door", constraint: RegionConstraint(uuid: uuid))
@@ -58,7 +58,7 @@ struct SleepTests {
         await engine.takeDelivery().events.map(\.kind)
     }
 
-    @Test("Sleep of any length is no silence: nothing is left, and the screen came back", arguments: [4.0, 60, 36_000])
+    @Test("Sleep of any length is no silence, and its end turns the display on", arguments: [4.0, 60, 36_000])
     func sleep(seconds: Double) async throws {
         let engine = try await engine(exitPeriod: 3)
         machine.run(2)
@@ -81,10 +81,10 @@ struct SleepTests {
         #expect(await kinds(engine) == [.exit, .outside])
     }
 
-    @Test("A command does not run ahead of reports that wait: nothing seems to have been silent")
+    @Test("A command is handled after pending reports, so that these do not look like a silence")
     func command() async throws {
         let engine = try await engine(exitPeriod: 3)
-        // The engine was held up for 4 s, in which the beacon was heard all the time.
+        // The engine was blocked for 4 s, and the beacon was heard during all of that time.
         for second in 1...4 { hear(at: Double(second)) }
         machine.run(4)
         await engine.displayOn()
@@ -99,7 +99,7 @@ struct SleepTests {
         #expect(await kinds(engine) == [])
     }
 
-    @Test("What is heard after the sleep keeps the region")
+    @Test("Reports after the sleep keep the region inside")
     func heardAgain() async throws {
         let engine = try await engine(exitPeriod: 3)
         for round in 1...5 {
@@ -110,7 +110,7 @@ struct SleepTests {
         }
     }
 
-    @Test("An adapter that is away stays away through a sleep")
+    @Test("A lost adapter remains lost during a sleep")
     func lost() async throws {
         let engine = try await engine(exitPeriod: 3)
         await engine.setListening(false)
@@ -122,7 +122,7 @@ struct SleepTests {
         }
     }
 
-    @Test("The kernel's clocks: what was slept never grows while somebody works")
+    @Test("The slept time of the kernel's clocks does not grow while the machine is awake")
     func clock() {
         let clock = Clock()
         let slept = clock.slept

@@ -1,14 +1,14 @@
 import Scanning
 import Testing
 
-@Suite("A sleep that others may end")
+@Suite("A sleep that a wake-up can end")
 struct SleeperTests {
-    @Test("It ends when the time is over, and then it was not rung")
+    @Test("A sleep ends when its time is over, and reports that there was no wake-up")
     func time() async {
         #expect(await Sleeper().sleep(for: .nanoseconds(1)))
     }
 
-    @Test("Whoever rings ends it")
+    @Test("A wake-up ends a sleep")
     func wake() async {
         let sleeper = Sleeper()
         let sleep = Task { await sleeper.sleep(for: Sleeper.long) }
@@ -16,7 +16,7 @@ struct SleeperTests {
         #expect(await sleep.value == false)
     }
 
-    @Test("A wake while nobody sleeps ends the next sleep, once")
+    @Test("A wake-up before a sleep ends the next sleep, once")
     func early() async {
         let sleeper = Sleeper()
         sleeper.wake()
@@ -25,7 +25,7 @@ struct SleeperTests {
         #expect(await sleeper.sleep(for: .nanoseconds(1)))
     }
 
-    @Test("It ends with its task")
+    @Test("A sleep ends when its task is cancelled")
     func cancelled() async {
         let sleeper = Sleeper()
         let sleep = Task { await sleeper.sleep(for: Sleeper.long) }
@@ -33,7 +33,7 @@ struct SleeperTests {
         _ = await sleep.value
     }
 
-    @Test("Rings of many find their way while somebody sleeps over and over")
+    @Test("Wake-ups of many tasks arrive while sleeps are repeated")
     func many() async {
         let sleeper = Sleeper()
         let sleep = Task {

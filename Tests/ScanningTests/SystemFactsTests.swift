@@ -24,7 +24,7 @@ struct SystemFactsTests {
         "var/lib/systemd/linger/": "",
     ]
 
-    /// A switch of Bluetooth.
+    /// The files of a Bluetooth switch.
     static func rfkill(_ number: Int, _ name: String, hard: String, soft: String) -> [String: String] {
         let folder = "sys/class/rfkill/rfkill\(number)/"
         return [
@@ -115,7 +115,7 @@ struct SystemFactsTests {
         Case(name: "systemd without a folder", less: ["etc", "var"]),
     ]
 
-    @Test("What the files say", arguments: cases.indices)
+    @Test("Facts are read from the system files", arguments: cases.indices)
     func files(index: Int) throws {
         let example = Self.cases[index]
         let name = Comment(rawValue: example.name)
@@ -129,7 +129,7 @@ struct SystemFactsTests {
         #expect(facts.isUnitInstalled == example.isInstalled, name)
     }
 
-    /// What is beside the unit's own file, and whether it reaches a server, and which.
+    /// The files next to the unit's own file, whether the unit can reach a server, and the server.
     private static let units: [([String: String], Bool?, String?)] = [
         ([:], false, nil),
         (
@@ -217,18 +217,18 @@ struct SystemFactsTests {
     ]
 
     @Test(
-        "What the unit may reach is read from its file and its drop-ins, the folder of the administrator first",
+        "The network access of the unit is read from its file and its drop-ins, those of the administrator first",
         arguments: units)
     func reach(more: [String: String], reaches: Bool?, server: String?) throws {
-        let walls =
+        let sandboxing =
             "[Unit]\nIPAddressDeny=\n[Service]\nRestrictAddressFamilies=AF_BLUETOOTH AF_UNIX\nIPAddressDeny=any\n"
-        let root = try Tree(["lib/systemd/system/noroshi.service": walls].merging(more) { $1 })
+        let root = try Tree(["lib/systemd/system/noroshi.service": sandboxing].merging(more) { $1 })
         let network = try #require(SystemFacts(root: root.path).unitNetwork)
         #expect(network.reachesServers == reaches && network.server == server)
         #expect(SystemFacts(root: "/nowhere").unitNetwork == nil)
     }
 
-    @Test("What is not there, is no folder or never ends is not known, and harms nobody")
+    @Test("Missing, wrong and endless files give unknown facts and no failure")
     func strange() throws {
         let root = try Tree(["proc": "no folder", "sys/class/rfkill": "no folder", "run/systemd/system/": ""])
         let facts = SystemFacts(root: root.path, user: "../tester").gather(.known([:]))
@@ -255,7 +255,7 @@ struct SystemFactsTests {
         }
     }
 
-    @Test("The kernel's bit counts while the controller cannot be asked, and its own answer when it can")
+    @Test("The kernel's bit is used if the controller cannot be queried, and otherwise the controller's answer")
     func lowEnergy() {
         var adapter = AdapterInfo(index: 0, isUp: false)
         #expect(adapter.isLESupported == nil)

@@ -9,7 +9,8 @@ struct PictureFileTests {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test func thePicturesAreThoseOfTheProgram() throws {
+    @Test("The pictures in the documentation are up to date, and drawing them again gives the same files")
+    func upToDate() throws {
         let path = PictureFileTests.root.appending(path: "themes/dark.toml").path
         let theme = try ThemeFile.read(String(contentsOfFile: path, encoding: .utf8), name: "dark", path: path)
         let folder = PictureFileTests.root.appending(path: "Documentation/pictures")
@@ -24,7 +25,8 @@ struct PictureFileTests {
         #expect(Scenes.pictures(theme: theme).map(\.text) == made.map(\.text), "the same input, the same file")
     }
 
-    @Test func cellsBecomeLettersAndGrounds() {
+    @Test("Cells become escaped text and filled backgrounds, and reversed cells swap their colours")
+    func cells() {
         var frame = Frame(size: Size(columns: 8, rows: 1))
         let style = Style(foreground: .rgb(1, 2, 255), background: .rgb(16, 0, 0), attributes: .bold)
         frame.draw("a<&売b", at: 0, 0, style: style)

@@ -40,7 +40,7 @@ public func expectScreen(
     expectScreen(rows, String(decoding: data, as: UTF8.self), sourceLocation: sourceLocation)
 }
 
-/// What differs, in words and as pictures; nil when nothing does.
+/// The difference in words and as pictures; nil if there is none.
 public func screenDifference(_ actual: [String], _ expected: [String]) -> String? {
     let actual = trimmed(actual)
     let expected = trimmed(expected)
@@ -54,7 +54,7 @@ public func screenDifference(_ actual: [String], _ expected: [String]) -> String
     return (lines + ["the whole screen:"] + actual).joined(separator: "\n")
 }
 
-/// Without blanks at the ends of rows and without blank rows at the end.
+/// Removes blanks at the ends of rows, and blank rows at the end.
 private func trimmed(_ rows: [some StringProtocol]) -> [String] {
     var rows = rows.map { row in
         String(row.reversed().drop { $0 == " " }.reversed())

@@ -6,7 +6,7 @@ import Testing
 /// Only a screen restores the extension of runs in the background.
 struct BackgroundTests {
     @Test(arguments: [("ja_JP.UTF-8", "延長枠が回復"), ("en_US.UTF-8", "budget back")])
-    func `a screen that is opened makes the extension whole, and says so once`(locale: String, word: String)
+    func `opening a screen restores the extension, which is reported once`(locale: String, word: String)
         async throws
     {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-wake-\(UUID().uuidString)")

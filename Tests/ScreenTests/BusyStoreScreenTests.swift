@@ -29,14 +29,14 @@ import Testing
                 "ja_JP.UTF-8", "保存しています…（Esc で取り消し）", "取り消しました。何も変わっていません。", "スイッチャー連動：オフ"
             ),
         ])
-    func `keys, clock and rows go on, Esc takes the command back, and the next one is done`(
+    func `keys, clock and rows go on while a command waits, Esc cancels it, and the next one is done`(
         locale: String, working: String, cancelled: String, done: String
     ) async throws {
         let terminal = try start(locale)
         try await terminal.look(for: "00001 0000")
         terminal.type("\r\r")
-        // A command gives up by itself after five seconds, which a busy machine may take from one key to the next: what is
-        // not seen during one is looked for during the next.
+        // A command gives up after five seconds, and on a busy machine one key alone may take that long. So
+        // whatever is not seen during one command is checked during the next.
         var seen = Seen()
         for _ in 0..<30 where !seen.isAll {
             let busy = try await BusyStore(folder: home + "/noroshi/simulated")
@@ -45,7 +45,7 @@ import Testing
             try await look(for: &seen, terminal, working, cancelled)
             try await terminal.look(for: working, isGone: true)
             try await busy.end()
-            // What could not be logged meanwhile would stand in the place of what is said of a command.
+            // Messages that could not be logged meanwhile would take the place of the message about the command.
             try await terminal.look(for: "noroshi.sqlite", isGone: true)
         }
         #expect(seen.isAll, "\(seen)")
@@ -55,7 +55,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// What was seen while a command waited for the store.
+    /// The observations that were made while a command waited for the store.
     private struct Seen {
         var hasRegions = false
         var hasBeacons = false
@@ -65,12 +65,12 @@ import Testing
         var isAll: Bool { hasRegions && hasBeacons && hasClockGoneOn && isTakenBack }
     }
 
-    /// Goes through the views while a command waits for the store, as far as they were not seen so before, then takes it
-    /// back. Ends early when the command gives up.
+    /// Goes through the views that were not yet seen while a command waited for the store, then cancels the
+    /// command. Ends early when the command gives up.
     private func look(
         for seen: inout Seen, _ terminal: PseudoTerminal, _ working: String, _ cancelled: String
     ) async throws {
-        /// Whether it is so while the command waits.
+        /// Whether the screen meets the condition while the command waits.
         func sees(_ what: String, _ isSo: (ScreenPicture) -> Bool) async throws -> Bool {
             try await terminal.look(until: what + ", or the command gone") { !$0.contains(working) || isSo($0) }
             return terminal.picture.contains(working)
@@ -92,28 +92,29 @@ import Testing
         }
         terminal.type("\u{1B}")
         guard terminal.picture.contains(working) else {
-            // Nothing shows that Esc was read, and with a key right behind it it would be another one (Alt). A frame of a later
-            // second was drawn after what was typed before it was read.
+            // Nothing on the screen shows that Esc was read, and with a key directly behind it, Esc would be read
+            // as another key (Alt). A frame of a later second is drawn after everything typed before that second
+            // has been read.
             for _ in 0..<2 {
                 let clock = Self.clock(terminal.picture)
                 try await terminal.look(until: "the clock going on") { Self.clock($0) != clock }
             }
             return
         }
-        // What becomes of it is told a frame after it has ended. That another program keeps the store may also stand there
-        // for another reason: what is to be logged waits, too.
+        // The outcome of the command is shown one frame after its end. The message that another program keeps the
+        // store may also have another reason: entries that are to be logged wait, too.
         try await terminal.look(until: "what became of it") { $0.contains(cancelled) || $0.contains("noroshi.sqlite") }
         seen.isTakenBack = terminal.picture.contains(cancelled)
     }
 
     @Test(arguments: [("", "Preparing the scan..."), ("ja", "スキャンの準備をしています。")])
-    func `the first frame waits for no store, and has the language that was shown last`(
+    func `the first frame does not wait for the store, and has the language that was shown last`(
         language: String, empty: String
     ) async throws {
         let folder = home + "/noroshi"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("language = \"\(language)\"\n".utf8).write(to: URL(filePath: folder + "/screen.toml"))
-        // Who opens, closes or sets aside a store has the folder for itself.
+        // A program that opens, closes or sets aside a store locks the folder exclusively.
         let busy = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         try #require(busy >= 0 && flock(busy, LOCK_EX) == 0)
         defer { close(busy) }
@@ -126,7 +127,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `what is wrong with the arguments is told before there is a screen`() async throws {
+    @Test func `wrong arguments are reported before there is a screen`() async throws {
         let terminal = try start("en_US.UTF-8", "--auid", "")
         try await terminal.look(for: "00001 0000")
         terminal.type("q")

@@ -2,12 +2,13 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Replays of real captures on the screen, with jumps and a search. They lie beside the checkout, in `../shared`.
+/// Replays of real captures on the screen, with jumps and a search. The captures lie beside the checkout, in
+/// `../shared`.
 struct CaptureReplayTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/captures").standardizedFileURL
 
-    /// Each with its length, and the seconds of a long jump, which depend on it.
+    /// Each capture with its length, and the number of seconds of a long jump, which depends on the length.
     static let captures: [(String, String, Int)] = {
         let captures = [
             ("dp3t_exp34_09.btsnoop", "8:23:59", 1800), ("mitll_confroom_ubertooth_90.pcapng", "0:31", 2),
@@ -20,12 +21,14 @@ struct CaptureReplayTests {
         return captures
     }()
 
-    @Test(arguments: captures) func `jumps, search and end`(name: String, length: String, jump: Int) async throws {
+    @Test(arguments: captures)
+    func `jumps and a search work in a replay`(name: String, length: String, jump: Int) async throws {
         let terminal = try await AgreedHome().replay(Self.folder.appending(path: name).path, "en_US.UTF-8")
         try await terminal.look(for: "/\(length) ")
         terminal.type("p")
         try await terminal.look(for: "PAUSED")
-        // Where it was paused depends on the machine, since silences of hours are passed over: first to its beginning.
+        // The position of the pause depends on the machine, because silences of hours are skipped. So the test goes
+        // to the beginning of the capture first.
         terminal.type(String(repeating: "{", count: 30))
         try await terminal.look(until: "its beginning") { Self.position($0) == 0 }
         terminal.type("}}}}}}}}}")

@@ -2,12 +2,12 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What is told when the screen has gone.
+/// Messages that are printed after the screen has closed.
 struct FarewellTests {
     @Test(arguments: [
         ("en_US.UTF-8", "noroshi: Recorded to ", ".btsnoop, packets: "), ("ja_JP.UTF-8", "noroshi: ", " パケットを記録しました。"),
     ])
-    func `who quits while recording is told what was written`(locale: String, start: String, end: String) async throws {
+    func `quitting while recording prints what was written`(locale: String, start: String, end: String) async throws {
         let home = try await AgreedHome()
         try "[recording]\ndirectory = \"\(home.path)\"\n".write(
             toFile: home.path + "/noroshi/config.toml", atomically: true, encoding: .utf8)

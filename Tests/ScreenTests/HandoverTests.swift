@@ -3,7 +3,7 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// The real program in the background and on the screen: who of them listens.
+/// The real program in the background and on the screen: only one of the two listens at a time.
 @Suite(.serialized) struct HandoverTests {
     private let home: URL
     private var environment: [String: String] {
@@ -24,7 +24,8 @@ import Testing
         ).text
     }
 
-    /// Starts what the unit of the user starts, where the settings name the simulated shop.
+    /// Starts the program as the systemd unit of the user does, with the simulated shop as the source in the
+    /// settings.
     private func start() async throws -> TestProcess {
         let settings = home.appendingPathComponent("noroshi")
         try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
@@ -43,7 +44,7 @@ import Testing
             columns: 120, rows: 30)
     }
 
-    /// Waits until the background has listened so many times.
+    /// Waits until the background program has begun to listen at least `times` times.
     private func hasListened(_ background: TestProcess, _ times: Int) async throws {
         try await background.wait(for: "its turn") {
             $0.text.components(separatedBy: "\"event\":\"started\"").count > times
@@ -56,19 +57,19 @@ import Testing
         }
     }
 
-    @Test("The background listens while no screen does, and nothing is told twice")
+    @Test("The background listens while no screen does, and no event is reported twice")
     func background() async throws {
         defer { try? FileManager.default.removeItem(at: home) }
         let background = try await start()
         try await hasListened(background, 1)
-        // It gives the site to a screen that is opened, which owns it.
+        // It leaves the site to a screen that is opened, which owns the site.
         let terminal = try screen()
         try await terminal.see("00001")
         try await hasGivenWay(background, 1)
         terminal.type("7")
         try await terminal.look(for: "Status")
         try await terminal.look(for: "runs here already", isGone: true)
-        // It has it while the screen is stopped, and gives it back.
+        // It listens while the screen is stopped, and leaves the site to the screen afterwards.
         terminal.type([0x1A])
         try await terminal.hear("stopped \(SIGTSTP)")
         #expect(terminal.isCooked)
@@ -76,14 +77,14 @@ import Testing
         terminal.continueInForeground()
         try await hasGivenWay(background, 2)
         try await terminal.look(for: "SIM")
-        // And again once the screen has ended.
+        // It listens again once the screen has ended.
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
         try await hasListened(background, 3)
         background.signal(SIGTERM)
         #expect(try await background.end().status == 0)
 
-        // Nobody was told twice: a region is entered and left in turn, whoever listened.
+        // No event was reported twice: a region is entered and left in turn, no matter which program listened.
         let events = try await run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
         var inside: [String: Bool] = [:]
         for line in events.split(separator: "\n") {
@@ -99,7 +100,7 @@ import Testing
         var region: String?
     }
 
-    @Test("A screen that comes back undisturbed is as it was left")
+    @Test("A stopped screen resumes unchanged if no other program took its place")
     func undisturbed() async throws {
         defer { try? FileManager.default.removeItem(at: home) }
         let terminal = try screen()
@@ -117,7 +118,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test("One program at a time waits in the background")
+    @Test("Only one program at a time waits in the background")
     func second() async throws {
         defer { try? FileManager.default.removeItem(at: home) }
         let first = try await start()

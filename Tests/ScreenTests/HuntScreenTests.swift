@@ -4,9 +4,9 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// Walking up to one beacon on the real screen: from the list, from the command line, and to one that is missing.
+/// The way to one beacon on the real screen: from the list, from the command line, and to a beacon that is missing.
 struct HuntScreenTests {
-    /// The octets of a tick: 12 ms of 48,000 samples a second.
+    /// The number of bytes of a tick: 12 ms of 48,000 samples a second.
     private static let tick = 576 * 2
 
     private static func bells(_ terminal: PseudoTerminal) -> Int { terminal.screen.count { $0 == 7 } }
@@ -31,9 +31,9 @@ struct HuntScreenTests {
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// The device plays into a file, which holds nothing but ticks.
+    /// The device plays into a file, which contains nothing but ticks.
     @Test(.enabled(if: SoundFile.hasLibrary, "libasound is not installed"))
-    func `it ticks through the sound device until it is silenced`() async throws {
+    func `the hunt ticks through the sound device until it is silenced`() async throws {
         let shop = try await RecordedShop()
         let sound = try SoundFile(in: shop.home.path)
         let terminal = try shop.home.start(
@@ -55,7 +55,7 @@ struct HuntScreenTests {
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// Ctrl-Z: the screen is not there, so nothing is to be heard.
+    /// After Ctrl-Z the screen is not shown, so no sound may be played.
     @Test(.enabled(if: SoundFile.hasLibrary, "libasound is not installed"))
     func `a screen that is stopped does not tick`() async throws {
         let shop = try await RecordedShop()
@@ -77,13 +77,13 @@ struct HuntScreenTests {
     }
 
     /// Where nothing plays sound, the terminal's bell ticks.
-    @Test func `without sound the bell ticks, until it is silenced`() async throws {
+    @Test func `without sound the terminal's bell ticks until it is silenced`() async throws {
         let shop = try await RecordedShop()
         let terminal = try shop.home.start(
             ["hunt", "site_shelf:0000100006", shop.capture], "en_US.UTF-8")
         try await terminal.look(for: " Hunt ")
         try await terminal.look(until: "three bells") { _ in Self.bells(terminal) >= 3 }
-        // What is said about it goes after a few seconds: only what stays can be waited for.
+        // The message about the key disappears after a few seconds; only text that remains can be awaited.
         terminal.type("Q")
         try await terminal.look(until: "silent") { $0.rows[1].hasSuffix(" silent") }
         let before = Self.bells(terminal)
@@ -94,12 +94,13 @@ struct HuntScreenTests {
     }
 
     /// The fourth beacon of the shelves is silent from the thirtieth second on.
-    @Test func `a beacon that falls silent is missed, and rings when the capture is put back`() async throws {
+    @Test
+    func `a beacon that falls silent is missing, and the bell rings after a jump back in the capture`() async throws {
         let shop = try await RecordedShop()
         let terminal = try shop.home.start(
             ["hunt", "site_shelf:0000100004", shop.capture, "--speed", "20"], "en_US.UTF-8")
         try await terminal.look(for: " Hunt ")
-        // No ticks, so that every bell is one that somebody is called by.
+        // The hunt is silenced, so the bell rings only when the beacon is heard again.
         terminal.type("Q")
         try await terminal.look(until: "silent") { $0.rows[1].hasSuffix(" silent") }
         try await terminal.look(for: "silent for 1 min")

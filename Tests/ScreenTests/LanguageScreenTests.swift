@@ -3,7 +3,7 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// What stands on the real screen when the language is changed.
+/// Texts on the real screen when the language is changed.
 @Suite(.serialized) struct LanguageScreenTests {
     private let home: String
     private var environment: [String: String] {
@@ -31,13 +31,13 @@ import Testing
         try text.write(toFile: home + "/noroshi/" + name, atomically: true, encoding: .utf8)
     }
 
-    @Test func `a mistake in the settings is told in the language that is shown then`() async throws {
+    @Test func `a mistake in the settings is shown in the language that is chosen afterwards`() async throws {
         let terminal = try await start()
         try write("themes = 1\n", to: "config.toml")
-        // At once: what is said stays for some seconds only.
+        // Both keys at once, because a message is shown for some seconds only.
         terminal.type("\u{12}L")
         try await terminal.look(for: "設定 themes はありません")
-        // Several are counted, and all of them stand in Status until the file is good.
+        // Several mistakes are counted, and all of them are listed in Status until the file is valid.
         try write("themes = 1\n\n[screen]\nframe_rate = 99\n", to: "config.toml")
         terminal.type("7\u{12}")
         try await terminal.look(for: "ほかに 1 件")
@@ -52,7 +52,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `a mistake in the rules, and what can be undone, are told in the language that is shown then`()
+    @Test func `mistakes in the rules and commands to undo are shown in the language that is chosen afterwards`()
         async throws
     {
         let terminal = try await start()

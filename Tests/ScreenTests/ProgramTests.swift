@@ -2,7 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// The real program on a real pseudo-terminal, with the simulated site on the air: what a technician types and sees.
+/// The real program on a real pseudo-terminal, with the simulated site: keys that a technician types, and the
+/// screens.
 @Suite(.serialized) struct ProgramTests {
     private static let arguments = ["--source", "simulated:7"]
 
@@ -18,7 +19,7 @@ import Testing
             rows: rows)
     }
 
-    @Test func `shows beacons, and ends on q with the terminal whole`() async throws {
+    @Test func `the program shows beacons, and q ends it with the terminal restored`() async throws {
         let terminal = try start()
         try await terminal.see("Beacons")
         try await terminal.see("00001")
@@ -31,12 +32,13 @@ import Testing
 
     private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
-    /// Tabs switch, a head sorts, a double click opens; afterwards the mouse belongs to the terminal again.
-    @Test(arguments: ["q", "\u{3}"]) func `is operated by the mouse`(end: String) async throws {
+    /// A tab switches the view, a head of the table sorts, and a double click opens; afterwards the terminal has
+    /// its mouse back.
+    @Test(arguments: ["q", "\u{3}"]) func `the program is operated by the mouse`(end: String) async throws {
         let terminal = try start()
         try await terminal.see("SIM")
         #expect(terminal.sent().contains("\u{1B}[?1000h\u{1B}[?1006h"))
-        // At once, since what makes presses a double one is the time at which they are read.
+        // All at once, because two presses are a double click by the time at which they are read.
         func press(_ column: Int, _ row: Int, times: Int = 1) {
             terminal.type(String(repeating: "\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m", count: times))
         }
@@ -59,7 +61,7 @@ import Testing
         #expect(terminal.sent().dropFirst(sent).contains(Self.mouseOff))
     }
 
-    @Test func `leaves the mouse to the terminal where the settings say so`() async throws {
+    @Test func `the mouse is left to the terminal if the settings demand that`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "noroshi-\(UUID().uuidString)/noroshi")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -72,7 +74,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `changes its language at once and back`() async throws {
+    @Test func `the language changes at once and back`() async throws {
         let terminal = try start()
         try await terminal.see("proximity")
         var before = terminal.screen.count
@@ -86,26 +88,27 @@ import Testing
     }
 
     @Test(arguments: [("ja_JP.UTF-8", "ビーコン"), ("en_US.UTF-8", "Beacons")])
-    func `speaks the language of the environment`(locale: String, word: String) async throws {
+    func `the language is that of the environment`(locale: String, word: String) async throws {
         let terminal = try start(["LANG": locale])
         try await terminal.see(word)
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// Question marks would tell nobody anything.
+    /// Question marks in place of Japanese would be useless.
     @Test(arguments: [["LANG": "C"], ["LANG": "ja_JP.UTF-8", "TERM": "linux"]])
-    func `says so where Japanese cannot be shown, and speaks English`(environment: [String: String]) async throws {
+    func `a terminal without Japanese gets a message and English texts`(environment: [String: String]) async throws {
         let terminal = try start(environment.merging(["LC_ALL": ""]) { $1 }, Self.arguments + ["--lang", "ja"])
         try await terminal.see("This terminal cannot show Japanese")
         try await terminal.see("Beacons")
-        // Names that beacons send may be of signs that the terminal has not; the program's own texts are not.
+        // Names that beacons send may contain signs that the terminal does not have; the program's own texts do
+        // not.
         for text in ["Regions", "proximity", "distance", "Help"] { try await terminal.see(text) }
         terminal.type("q")
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `begins with the theme and the order that were chosen last`() async throws {
+    @Test func `the program begins with the theme and the order that were chosen last`() async throws {
         let state = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-state-\(UUID().uuidString)")
             .path
         let first = try start(["XDG_STATE_HOME": state])
@@ -126,7 +129,7 @@ import Testing
         #expect(kept.contains("sort = \"rssi\"") && kept.contains("theme = \"dark\""))
     }
 
-    @Test func `follows a new size`() async throws {
+    @Test func `the screen follows a new size`() async throws {
         let terminal = try start()
         try await terminal.see("Help")
         for (columns, rows) in [(Int32(200), Int32(60)), (40, 10), (3, 2), (120, 30)] {
@@ -140,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGTERM, "exited 0"), (SIGINT, "exited 0"), (SIGSEGV, "killed 11"), (SIGABRT, "killed 6")])
-    func `leaves the terminal whole when it is killed`(signal: Int32, end: String) async throws {
+    func `the terminal is restored when the program is killed`(signal: Int32, end: String) async throws {
         let terminal = try start()
         try await terminal.see("SIM")
         kill(try await terminal.process(), signal)
@@ -150,7 +153,7 @@ import Testing
         #expect(terminal.sent().contains(Self.mouseOff))
     }
 
-    @Test func `Ctrl-C ends it`() async throws {
+    @Test func `Ctrl-C ends the program`() async throws {
         let terminal = try start()
         try await terminal.see("SIM")
         terminal.type([0x03])
@@ -158,7 +161,7 @@ import Testing
         #expect(terminal.isCooked)
     }
 
-    @Test func `stops on Ctrl-Z with the terminal whole, and comes back`() async throws {
+    @Test func `the program stops on Ctrl-Z with the terminal restored, and resumes`() async throws {
         let terminal = try start()
         try await terminal.see("SIM")
         terminal.type([0x1A])
@@ -175,14 +178,14 @@ import Testing
         #expect(terminal.isCooked)
     }
 
-    @Test func `ends when its terminal goes`() async throws {
+    @Test func `the program ends when its terminal is gone`() async throws {
         let terminal = try start()
         try await terminal.see("SIM")
         terminal.hangUp()
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `reads its texts again on SIGHUP`() async throws {
+    @Test func `the program reads its texts again on SIGHUP`() async throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-data-\(UUID().uuidString)")
         let folder = data.appendingPathComponent("i18n/en.lproj")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -200,7 +203,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `records to a file that it can show`() async throws {
+    @Test func `the program records to a file that it can show`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-\(UUID().uuidString)")
         let configuration = folder.appendingPathComponent("noroshi")
         try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
@@ -223,7 +226,7 @@ import Testing
         #expect(try await replay.end() == "exited 0")
     }
 
-    @Test func `an adapter that is missing is told, and the simulated site is shown`() async throws {
+    @Test func `a missing adapter is reported, and the simulated site is shown`() async throws {
         let terminal = try start([:], [])
         try await terminal.see("SIM")
         try await terminal.see("Simulated beacons")
@@ -231,7 +234,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `a theme that is missing or broken is told with its line`() async throws {
+    @Test func `a theme that is missing or broken is reported with its line`() async throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent("noroshi-data-\(UUID().uuidString)")
         let folder = data.appendingPathComponent("themes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -243,7 +246,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `what is no capture is refused before the screen opens`() async throws {
+    @Test func `a file that is not a capture is rejected before the screen opens`() async throws {
         let path = FileManager.default.temporaryDirectory.path + "/noroshi-\(UUID().uuidString)"
         try "no capture at all, only words".write(toFile: path, atomically: true, encoding: .utf8)
         let terminal = try start([:], [path])

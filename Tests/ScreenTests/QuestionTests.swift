@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "agree asks on a terminal: yes agrees, anything else changes nothing",
+        "The command agree asks on a terminal: yes agrees, any other answer changes nothing",
         arguments: [
             ("en_US.UTF-8", "Do you agree?", "yes\r", "exited 0", "exited 0"),
             ("en_US.UTF-8", "Do you agree?", "\r", "exited 1", "exited 1"),

@@ -25,10 +25,10 @@ struct AgreedHome {
         ]
     }
 
-    /// The replay of a capture on a screen of 120 columns.
+    /// Starts the replay of a capture on a screen of 120 columns.
     func replay(_ capture: String, _ locale: String) throws -> PseudoTerminal { try start([capture], locale) }
 
-    /// - Parameter more: Further variables; without any there is no sound.
+    /// - Parameter more: Further environment variables; by default there is no sound.
     func start(
         _ arguments: [String], _ locale: String, _ more: [String: String] = SoundFile.none
     ) throws -> PseudoTerminal {
@@ -37,8 +37,8 @@ struct AgreedHome {
     }
 }
 
-/// A recording of the simulated shop, a hundred seconds from 03:00 on, in which the beacon with major 1 and minor 4 is
-/// silent from the thirtieth second on; its shelves are a region of the service.
+/// A recording of the simulated shop, a hundred seconds from 03:00 on. The beacon with major 1 and minor 4 is
+/// silent from the thirtieth second on. The shelves of the shop are a region of the service.
 struct RecordedShop {
     let home: AgreedHome
     var capture: String { home.path + "/walk.btsnoop" }

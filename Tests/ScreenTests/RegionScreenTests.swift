@@ -3,8 +3,8 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// Regions on the real screen, with a store of their own: those that are not monitored are listed, and those without
-/// room are reported.
+/// Regions on the real screen, with a separate store: regions that are not monitored are listed, and regions
+/// without room are reported.
 @Suite(.serialized) struct RegionScreenTests {
     private let home: String
     private var environment: [String: String] {
@@ -29,7 +29,7 @@ import Testing
             columns: 120, rows: 30)
     }
 
-    @Test func `on a fresh start the regions of the service rest in view 2, and one that finds no room is told`()
+    @Test func `on a fresh start view 2 lists stopped service regions, and a region without room is reported`()
         async throws
     {
         try "[regions]\nmaximum = 1\n".write(toFile: home + "/noroshi/config.toml", atomically: true, encoding: .utf8)
@@ -51,7 +51,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// From the beacon under the cursor to a region that is watched, in three keys; then it is changed.
+    /// Three keys lead from the beacon under the cursor to a monitored region; then the region is changed.
     @Test func `a region of the beacon under the cursor is added, found and changed`() async throws {
         try await run("agree", "--yes")
         let terminal = try start()

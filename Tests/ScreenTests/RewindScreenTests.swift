@@ -2,11 +2,11 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// A replay that is put to one moment after another: what is listed is what had happened by then.
+/// A replay that is moved to several positions: the lists contain the events up to the position.
 struct RewindScreenTests {
-    @Test func `events that are later than the position go, and none stands twice`() async throws {
+    @Test func `events that are later than the position are removed, and no event is listed twice`() async throws {
         let shop = try await RecordedShop()
-        // A hook does not run here, and says so where it would have run.
+        // A hook does not run in a replay; a message shows where it would have run.
         try "[[hook]]\non = [\"exit\"]\nrun = [\"true\"]\n".write(
             toFile: shop.home.path + "/noroshi/rules.toml", atomically: true, encoding: .utf8)
         let terminal = try shop.start("en_US.UTF-8")
@@ -52,7 +52,7 @@ struct RewindScreenTests {
         picture.rows.compactMap { $0.firstMatch(of: #/^[> ] (\d\d:\d\d:\d\d) /#)?.output.1 }
     }
 
-    /// How often it is said that a hook does not run.
+    /// The number of messages that a hook does not run.
     private static func withheld(_ picture: ScreenPicture) -> Int {
         picture.rows.count { $0.contains("true: not run in a replay") }
     }
@@ -61,7 +61,7 @@ struct RewindScreenTests {
         time.split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) }
     }
 
-    /// When the region of the beacon that falls silent is said to have been entered or left.
+    /// The times of the events that report entering or leaving the region of the beacon that falls silent.
     private static func times(of word: String, _ picture: ScreenPicture) -> [Substring] {
         picture.rows.filter { $0.contains("00004") }.compactMap { row in
             let words = row.split(separator: " ").drop { $0 == ">" }

@@ -2,8 +2,9 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// A technician's way through a shop, by keys alone, on a recording of it: what is weak and what is missing, five beacons
-/// designated, one named and made a switcher, the walk, its events, and the screen handed over in the other language.
+/// A technician's way through a recorded shop, by keys alone: weak and missing beacons are found, five beacons are
+/// designated, and one of them is named and made a switcher. The walk and its events follow, and the screen is
+/// handed over in the other language.
 struct TechnicianTests {
     struct Words: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -22,7 +23,8 @@ struct TechnicianTests {
             otherBeacons: "Beacons", locale: "ja_JP.UTF-8"),
     ]
 
-    @Test(arguments: words) func `from the first look to the hand-over`(words: Words) async throws {
+    @Test(arguments: words)
+    func `a technician works through a shop from the first look to the hand-over`(words: Words) async throws {
         let shop = try await RecordedShop()
         let terminal = try shop.start(words.locale)
         try await terminal.look(for: "00001 000")
@@ -34,14 +36,15 @@ struct TechnicianTests {
         try await terminal.look(for: "/12")
         terminal.type("\u{1B}[H")
         try await terminal.look(for: " 1/12")
-        // The replay gives what was heard until then in portions: before the last one others may be the best.
+        // The replay delivers the reports up to that time in portions: before the last portion, other beacons may
+        // be the best.
         try await terminal.look(until: "the weakest first") { picture in
             let levels = Self.levels(picture)
             return levels.count == 12 && levels[0] <= levels[11] - 10
                 && Self.minors(picture).suffix(5) == ["00003", "00005", "00004", "00002", "00001"]
         }
 
-        // The five best; the marks stretch up from the end, and the order is held meanwhile.
+        // The five best beacons; the marks extend upwards from the end, and the order is held meanwhile.
         terminal.type("H\u{1B}[Fv\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A")
         try await terminal.look(for: words.marked)
         terminal.type("d\r")
@@ -56,7 +59,7 @@ struct TechnicianTests {
         try await terminal.look(for: words.isSwitcher)
         try await terminal.look(for: words.allHere)
 
-        // The walk, to a time at which the named one has long been silent.
+        // The walk, to a time at which the named beacon has long been silent.
         terminal.type("@03:01:30\r")
         try await terminal.look(for: words.oneMissing)
         let rows = terminal.picture.rows

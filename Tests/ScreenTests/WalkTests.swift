@@ -3,13 +3,13 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// The real program, only by keys: first start, marks, designation, switcher, name, end, and everything is restored at
-/// the next start.
+/// The real program, operated only by keys: first start, marks, designation, switcher, name, end. The next start
+/// restores everything.
 @Suite(.serialized) struct WalkTests {
     /// The expected texts in one language.
     struct Words: Sendable, CustomTestStringConvertible {
         var language: String
-        /// The language of the next start if it had forgotten the chosen one.
+        /// The language that the next start would have if the chosen language were not stored.
         var otherLocale: String
         var locale: String
         var question, terms, held, marked, dialog, done, designated, switchers, entry, switcherSet, isSwitcher,
@@ -55,7 +55,7 @@ import Testing
                 rows: 30)
         }
 
-        /// What a command line writes to standard output.
+        /// Runs a command and returns its standard output.
         func run(_ arguments: String...) async throws -> Data {
             let outcome = try await TestProcess.run(
                 TestProcess.path(of: "noroshi"), arguments, environment: TestProcess.environment(environment))
@@ -72,13 +72,13 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `from the first start to the second, everything stays`(words: Words) async throws {
+    func `everything that is set at the first start is kept at the second`(words: Words) async throws {
         let home = try Home()
         let keycodes = try await firstDay(home.start(words.locale), words)
-        // The simulated shop has a store of its own.
+        // The simulated shop has a separate store.
         let listed = try await home.run("designate", "list", "--simulated", "--json")
         let designated = try listed.split(separator: 10).map { try JSONDecoder().decode(Designation.self, from: $0) }
-        // The screen has the worst first, the list has them as they were designated.
+        // The screen lists the worst first, and the command lists the beacons in the order of their designation.
         #expect(designated.map(\.keycode).sorted() == keycodes.sorted())
         #expect(designated.count { $0.switcher } == 1)
         #expect(designated.allSatisfy { $0.segment == 1 && $0.regionID.hasPrefix("site_") })
@@ -130,7 +130,8 @@ import Testing
         terminal.type("4")
         try await terminal.look(for: words.switcherSet)
         try await terminal.look(for: words.isSwitcher)
-        // The window gets the focus, so regions that are inside report it again: not before they are.
+        // A window that gets the focus reports regions that are inside again. So the test waits until they are
+        // inside.
         try await terminal.look(for: words.entered)
         #expect(!terminal.picture.contains(words.cameBack))
         terminal.type("\u{1B}[O\u{1B}[I")
@@ -149,7 +150,7 @@ import Testing
         try await terminal.look(for: words.switchers)
         try await terminal.look(for: "Gate 狼")
         for keycode in keycodes { try await terminal.look(for: keycode.prefix(5) + " " + keycode.suffix(5)) }
-        // What happened on the first day.
+        // The events of the first day.
         terminal.type("4fff")
         try await terminal.look(for: words.isSwitcher)
         try await terminal.look(for: "Gate 狼")
@@ -157,14 +158,14 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    /// The default file with one thing changed, and what the screen must name.
+    /// The default file with one change, and the text that the screen must show.
     static let badFiles = [
         ("<plist version=\"1.0\">", "<nothing>", "property list"), ("SDKEdition", "Other", "SDKEdition"),
         ("SWAMP", "FOO", "FOO"), ("1.2.0", "9.9.9", "9.9.9"),
     ]
 
     @Test(arguments: badFiles)
-    func `a bad preference file is told, and nothing is monitored`(from: String, to: String, name: String) async throws
+    func `a bad preference file is reported, nothing is monitored`(from: String, to: String, name: String) async throws
     {
         let home = try Home()
         _ = try await home.run("agree", "--yes")
@@ -179,7 +180,7 @@ import Testing
         try await terminal.look(for: "File: " + home.path.prefix(30))
         terminal.type("P7")
         try await terminal.look(for: "Warnings")
-        // What was found out about the machine stands above it, and comes when it is known.
+        // The results of the machine's checks are above it, and appear as soon as they are available.
         try await terminal.look(for: "Permission to scan")
         terminal.type("\u{1B}[F")
         try await terminal.look(for: "✗ failed")
@@ -188,7 +189,7 @@ import Testing
         #expect(String(decoding: try await home.run("monitor", "list", "--json"), as: UTF8.self) == "")
     }
 
-    @Test func `P names the preference file, and whether it is there`() async throws {
+    @Test func `P shows the path of the preference file, and whether the file exists`() async throws {
         let home = try Home()
         _ = try await home.run("agree", "--yes")
         let terminal = try home.start("en_US.UTF-8")
@@ -200,7 +201,7 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `a language that was given is not asked for`() async throws {
+    @Test func `the program does not ask for a language that was given`() async throws {
         let home = try Home()
         let terminal = try home.start("en_US.UTF-8", "--lang", "ja")
         try await terminal.look(for: "サービス利用規約")
@@ -209,10 +210,10 @@ import Testing
         #expect(try await terminal.end() == "exited 0")
     }
 
-    @Test func `the second instance only reads, and says so`() async throws {
+    @Test func `the second instance is read-only, and reports that`() async throws {
         let home = try Home()
         let first = try home.start("en_US.UTF-8")
-        // The first frame waits for no file: who shows a beacon has opened the store.
+        // The first frame does not wait for a file: an instance that shows a beacon has opened the store.
         try await first.look(for: "00001 0000")
         let second = try home.start("en_US.UTF-8")
         try await second.look(for: "This one shows everything and changes nothing.")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The demonstration's campaigns give every result of a contact check.
+/// Tests that the campaigns of the demonstration give every result of a contact check.
 @Suite("The demonstration")
 struct DemonstrationTests {
     private let folder = ServerFolder()
@@ -23,18 +23,18 @@ struct DemonstrationTests {
         return (object?["result"] as? Int, reply.text)
     }
 
-    @Test("Its files are good, and every result comes")
+    @Test("The files of the demonstration are valid, and every result occurs")
     func results() async throws {
         let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
         #expect(try await ServerProgram.run("check", folder.path).status == 0)
-        // Two stamps, then what they were collected for, then nothing more today.
+        // Two stamps come first, then the content that they were collected for, then nothing more today.
         #expect(try await check(server, "0000100001").result == 1003)
         #expect(try await check(server, "0000100001").result == 1003)
         let full = try await check(server, "0000100001")
         #expect(full.result == nil && full.text.contains("stamps-full"))
         #expect(try await check(server, "0000100001").result == 5000)
         #expect(try await check(server, "0000100002").result == 3000)
-        // One application on a device has the offer, the other one finds it blocked.
+        // One application on a device has the offer, so the other one finds it blocked.
         #expect(try await check(server, "0000100003").result == nil)
         #expect(try await check(server, "0000100003", application: "demo-other").result == 2000)
         let part = try await check(server, "0000100004", application: "demo-other")

@@ -3,7 +3,7 @@ import ProcessTesting
 import ServerTesting
 import Testing
 
-/// What the system around the server does to it.
+/// Tests the effects of the surrounding system on the server.
 @Suite("The server under pressure")
 struct EnduranceTests {
     private let folder = ServerFolder()
@@ -14,7 +14,7 @@ struct EnduranceTests {
         try #require(server.url.split(separator: ":").last.flatMap { Int($0) })
     }
 
-    @Test("A log that nobody reads loses lines, and not the server; the next reader is told how many")
+    @Test("A log without a reader loses lines, and the server continues; the next reader gets their number")
     func log() async throws {
         try folder.write("note", "")
         let path = folder.path + "/log"
@@ -22,7 +22,7 @@ struct EnduranceTests {
         let server = try await ServerProgram(arguments, preparation: "exec 9>'\(path)'", redirection: "2>&9")
         // A pipe takes 64 KiB, and a line has some 140 bytes.
         for _ in 0..<1000 { #expect(try await server.get("/v1/health").status == 200) }
-        // What has room in the pipe, and then a line for a request that finds room again.
+        // The pipe gives the lines that fitted into it, and then a line for a request that fits again.
         let first = try await pipe.read("the log") { $0.utf8.count > 50_000 }
         #expect(first.contains("route=/v1/health status=200") && !first.contains("lines lost"))
         #expect(try await server.get("/v1/health").status == 200)
@@ -32,7 +32,7 @@ struct EnduranceTests {
         #expect(try await server.end().status == 0)
     }
 
-    @Test("Connections beyond what the system allows wait, and the server keeps descriptors for itself")
+    @Test("Connections beyond the system's limit wait, and the server reserves descriptors for itself")
     func connections() async throws {
         let server = try await ServerProgram(arguments, preparation: "ulimit -n 100")
         let port = try port(server)
@@ -45,9 +45,10 @@ struct EnduranceTests {
                     ?? false
             }.count
         }
-        // 100 descriptors but 64; the program has a few sockets of its own.
+        // 36 is 100 descriptors less 64; the program has a few sockets in addition.
         try await eventually("36 connections") { try sockets() >= 36 }
-        // One that goes on accepting would have all sixty by the time that this one is connected and has asked.
+        // A server that continued to accept would have all sixty connections when this one is connected and has
+        // sent its request.
         let last = try await RawConnection(port)
         await last.say("GET /v1/health HTTP/1.1\r\nHost: here\r\n\r\n")
         #expect(try sockets() <= 40 && last.text.isEmpty)
@@ -61,20 +62,20 @@ struct EnduranceTests {
     }
 
     @Test(
-        "A store that is removed is written anew, one that is damaged is told: health, and a plain sentence at the start"
+        "A removed store is written anew, and a damaged one is reported by health and by one sentence at the start"
     )
     func store() async throws {
         let server = try await ServerProgram(arguments)
         let headers = ["authorization": "Bearer demo", "x-sdk-edition": "SWAMP", "x-sdk-version": "1.2.0"]
         for suffix in ["", "-wal", "-shm"] {
-            // The server may be writing it anew by now.
+            // The server may already be writing the store anew.
             _ = unsafe unlink(folder.path + "/server.sqlite" + suffix)
         }
         try await eventually("the new store") {
             server.log.contains("store written anew")
         }
         #expect(try await server.get("/v1/health").status == 200)
-        // Another program's file is no store: nothing is acknowledged into it.
+        // A file of another program is no store: no data is acknowledged into it.
         try folder.write("other", "no database")
         #expect(unsafe rename(folder.path + "/other", folder.path + "/server.sqlite") == 0)
         try await eventually("the fault") { try await server.get("/v1/health").status == 503 }

@@ -14,7 +14,7 @@ struct ServeTests {
         try await ServerProgram(["--data", folder.path, "--seed-demo", "--listen", "127.0.0.1:0"] + arguments)
     }
 
-    @Test("It says where it listens, answers, and ends on its signals", arguments: [SIGTERM, SIGINT])
+    @Test("The server prints its address, answers, and ends on its signals", arguments: [SIGTERM, SIGINT])
     func ready(signal: Int32) async throws {
         let server = try await start("--log-format", "json")
         #expect(server.ready.wholeMatch(of: /\{"listening":"http:\/\/127\.0\.0\.1:[0-9]+"\}\n/) != nil, "\(server.log)")
@@ -39,7 +39,7 @@ struct ServeTests {
         #expect(outcome.remarks.contains("\"route\":\"/v1/official-regions\",\"status\":\"200\""))
     }
 
-    @Test("No log holds a token or what a client wrote")
+    @Test("No log contains a token or text from a client")
     func secrets() async throws {
         let server = try await start("--allow-faults")
         let token = try folder.administration
@@ -55,7 +55,7 @@ struct ServeTests {
         #expect(outcome.remarks.contains("route=/v1/preparation status=401"), "\(outcome.remarks)")
     }
 
-    @Test("A second demonstration wipes nothing, and the token stays")
+    @Test("A second demonstration overwrites nothing, and the token remains")
     func second() async throws {
         let own = #"{"applications":[{"appCode":"own"}]}"#
         try folder.write("apps.json", own)
@@ -68,14 +68,14 @@ struct ServeTests {
         #expect(try folder.text("apps.json") == own && folder.text("managed.json") == "{\"regions\":[]}")
         #expect(try folder.text("admin-token") == token)
         #expect(try folder.text("official.json").contains("site_shelf"))
-        // Its messages would be at beacons of an application that is not there.
+        // The messages of the demonstration would be at beacons of an application that is not there.
         #expect(throws: (any Error).self) { try folder.text("proximity.json") }
         #expect(try await server.send("GET", "/admin/records?kind=track", folder.administration).status == 200)
-        // Nobody asked for faults at the start.
+        // Faults were not allowed at the start.
         #expect(try await server.send("DELETE", "/admin/faults", folder.administration).status == 404)
     }
 
-    @Test("Where no folder is given it is that of the user's state, for its owner alone")
+    @Test("Without a folder, the server uses the user's state folder, readable only by its owner")
     func state() async throws {
         let server = try await ServerProgram(
             ["--seed-demo", "--listen", "127.0.0.1:0"], environment: ["XDG_STATE_HOME": folder.path])
@@ -85,7 +85,7 @@ struct ServeTests {
         #expect(try folder.text("noroshi-server/apps.json").contains("demo-other"))
     }
 
-    @Test("Whoever is being answered at the end is answered")
+    @Test("A request that is in progress at the end is answered")
     func graceful() async throws {
         let server = try await start("--allow-faults")
         let fault = #"{"path":"/v1/health","delayMs":1500}"#
@@ -99,7 +99,7 @@ struct ServeTests {
         #expect(try await server.end().status == 0)
     }
 
-    @Test("What was committed is there after the program was killed")
+    @Test("Committed data is there after the program was killed")
     func killed() async throws {
         let server = try await start()
         #expect(try await server.get("/v1/health").status == 200)
@@ -113,7 +113,7 @@ struct ServeTests {
         #expect(try await moments() == before)
     }
 
-    /// When each list was first seen.
+    /// Returns the times at which each list was first seen.
     private func moments() async throws -> [Int] {
         let store = try SQLiteServerDatabase(path: folder.path + "/server.sqlite")
         let moments = try await store.read { session throws(ServerStoreError) in
@@ -126,7 +126,7 @@ struct ServeTests {
         return moments
     }
 
-    @Test("With a certificate it speaks TLS, and nothing else")
+    @Test("With a certificate the server accepts TLS, and nothing else")
     func tls() async throws {
         let (certificate, key) = try await certificate()
         let server = try await start("--tls-certificate", certificate, "--tls-key", key)
@@ -141,7 +141,7 @@ struct ServeTests {
         await #expect(throws: (any Error).self) { try await HTTPClient.shared.execute(plain, timeout: .seconds(30)) }
     }
 
-    @Test("A certificate without its own key is refused: status 78")
+    @Test("A certificate without its own key is rejected with status 78")
     func wrongKey() async throws {
         let (certificate, _) = try await certificate()
         let (_, other) = try await self.certificate("other")
@@ -152,7 +152,7 @@ struct ServeTests {
         }
     }
 
-    /// A certificate for 127.0.0.1 that vouches for itself, and its key.
+    /// Makes a self-signed certificate for 127.0.0.1, and its key.
     private func certificate(_ name: String = "own") async throws -> (String, String) {
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let place = folder.path + "/" + name
@@ -167,7 +167,7 @@ struct ServeTests {
         return (place + ".pem", place + ".key")
     }
 
-    @Test("A port that is taken: status 69, in one sentence")
+    @Test("A port in use gives status 69 and one sentence")
     func taken() async throws {
         let server = try await start()
         let address = String(server.url.dropFirst("http://".count))

@@ -5,30 +5,30 @@ import NIOHTTP1
 import ProcessTesting
 import Testing
 
-/// How a run of the server's program ended.
+/// The result of a run of the server's program.
 struct ServerOutcome {
-    /// Negative: the signal that ended it.
+    /// The exit status or, if negative, the signal that ended the program.
     var status: Int32
     var output: String
     var remarks: String
 }
 
-/// The real `noroshi-server`, as a process of its own.
+/// The real `noroshi-server`, as a process.
 final class ServerProgram: Sendable {
     private let process: TestProcess
-    /// The first line on standard output; empty when it ended without one.
+    /// The first line on standard output; empty if the program ended without one.
     let ready: String
 
-    /// `http://127.0.0.1:40123`
+    /// The address, such as `http://127.0.0.1:40123`.
     var url: String { ready.split(separator: "\"").last { $0.hasPrefix("http") }.map(String.init) ?? "" }
     var log: String { process.remarks }
-    /// The number of its process.
+    /// The number of the process.
     var id: pid_t { process.id }
 
     /// Starts the program and waits for its first line, or for its end.
     /// - Parameters:
-    ///   - preparation: What a shell does before it becomes the program; nil: there is no shell.
-    ///   - redirection: What that shell does with its descriptors then.
+    ///   - preparation: The commands of a shell before it becomes the program; nil: there is no shell.
+    ///   - redirection: The redirections of that shell when it becomes the program.
     init(
         _ arguments: [String], environment: [String: String] = [:], preparation: String? = nil,
         redirection: String = ""
@@ -53,7 +53,7 @@ final class ServerProgram: Sendable {
         return ServerOutcome(status: outcome.status, output: outcome.text, remarks: outcome.remarks)
     }
 
-    /// Sends one request.
+    /// Sends a request.
     /// - Returns: The status and the body.
     func send(
         _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
@@ -79,7 +79,7 @@ final class ServerProgram: Sendable {
     }
 }
 
-/// A folder for one test, gone with its last user.
+/// A folder for one test, which is removed with its last user.
 final class ServerFolder: Sendable {
     let path = NSTemporaryDirectory() + "/noroshi-server-" + UUID().uuidString
 
@@ -96,7 +96,7 @@ final class ServerFolder: Sendable {
         try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int
     }
 
-    /// The header of the administration.
+    /// The header that authorizes requests of the administration.
     var administration: [String: String] {
         get throws { ["authorization": "Bearer " + (try text("admin-token").trimmingCharacters(in: .newlines))] }
     }

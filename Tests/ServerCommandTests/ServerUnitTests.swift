@@ -3,7 +3,7 @@ import Testing
 
 @Suite("noroshi-server.service")
 struct ServerUnitTests {
-    /// The settings of a unit, by their names; a name may stand several times.
+    /// Returns the settings of a unit by name; a name may occur several times.
     private static func settings(_ name: String) throws -> [String: [String]] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let text = try String(contentsOf: root.appending(path: "systemd/" + name), encoding: .utf8)
@@ -13,14 +13,14 @@ struct ServerUnitTests {
         return Dictionary(pairs, uniquingKeysWith: +)
     }
 
-    /// What the other unit needs for its controller, and what each has of its own.
+    /// The settings that the other unit needs for its controller, and those that differ between the units.
     private static let own: Set = [
         "Description", "After", "ExecStart", "ExecReload", "CapabilityBoundingSet", "AmbientCapabilities",
         "StateDirectory", "ConfigurationDirectory", "Environment", "RestrictAddressFamilies", "MemoryMax", "TasksMax",
     ]
 
-    @Test("Its walls are those of noroshi.service")
-    func walls() throws {
+    @Test("The sandboxing is that of noroshi.service")
+    func sandboxing() throws {
         let server = try Self.settings("noroshi-server.service")
         let client = try Self.settings("noroshi.service")
         #expect(client.count > 30)
@@ -31,7 +31,7 @@ struct ServerUnitTests {
         #expect(server["IPAddressDeny"] == ["any"] && server["IPAddressAllow"] == ["localhost"])
     }
 
-    @Test("What it starts is understood by the program, and its state lies where the program looks")
+    @Test("The program accepts its command line in the unit, and uses the state folder of the unit")
     func start() async throws {
         let server = try Self.settings("noroshi-server.service")
         let words = try #require(server["ExecStart"]?.first).split(separator: " ").map(String.init)

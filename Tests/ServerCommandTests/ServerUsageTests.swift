@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("noroshi-server is called wrongly")
+@Suite("Wrong usage of noroshi-server")
 struct ServerUsageTests {
     private let folder = ServerFolder()
 
     @Test(
-        "Wrong usage: status 2, one sentence in the language, and nothing is written",
+        "Wrong usage gives status 2 and one sentence in the language, and writes nothing",
         arguments: [
             ["--bogus"], ["--listen"], ["--listen", "8787"], ["--listen", "127.0.0.1:65536"],
             ["--listen", "127.0.0.1:-1"], ["--listen", "::1:80"], ["--listen", "a b:80"], ["--log-format", "xml"],
@@ -28,21 +28,21 @@ struct ServerUsageTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test("What a terminal would obey is not shown")
+    @Test("Control characters for the terminal are not shown")
     func hostile() async throws {
         let outcome = try await ServerProgram.run("--\u{1B}[2J", "--lang", "en")
         #expect(outcome.status == 2 && !outcome.remarks.contains("\u{1B}"))
     }
 
-    @Test("A store that is none: status 2", arguments: ["mysql:x", "sqlite:", "x"])
+    @Test("An invalid store gives status 2", arguments: ["mysql:x", "sqlite:", "x"])
     func store(url: String) async throws {
         let outcome = try await ServerProgram.run("--data", folder.path, "--seed-demo", "--store", url)
         #expect(outcome.status == 2, "\(outcome.remarks)")
     }
 
-    /// The name of the file in the folder, and the status.
+    /// The arguments are the name of the file in the folder, and the status.
     @Test(
-        "A store that cannot be made: status 73; one that is another program's: 78",
+        "A store that cannot be created gives status 73, and a file of another program 78",
         arguments: [
             ("none/store", 73), ("apps.json", 78),
         ])
@@ -92,7 +92,7 @@ struct ServerUsageTests {
         }
     }
 
-    @Test("Without applications it does not begin: status 78, with the file; so with a folder that is none")
+    @Test("Without applications the server does not start: status 78 with the file; an invalid folder gives 73")
     func noFiles() async throws {
         let outcome = try await ServerProgram.run("--data", folder.path, "--listen", "127.0.0.1:0")
         #expect(outcome.status == 78 && outcome.remarks.contains("/apps.json"), "\(outcome.remarks)")
@@ -101,7 +101,7 @@ struct ServerUsageTests {
         #expect(none.status == 73 && none.remarks.contains("/file"), "\(none.remarks)")
     }
 
-    @Test("check names each mistake with file, line and what was expected: status 78")
+    @Test("check reports each error with file, line and the expected value, and status 78")
     func check() async throws {
         try folder.write("apps.json", "{\"applications\":[\n{\"appCode\":\"a\"},\n{\"appCode\":7, \"rate\":0}]}")
         try folder.write(

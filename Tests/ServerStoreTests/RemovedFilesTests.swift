@@ -8,7 +8,7 @@ import Testing
 @Suite("Files of the server's store that are removed or replaced")
 struct RemovedFilesTests {
     @Test(
-        "Files that are removed under the server are written anew with all that was in them",
+        "Files that are removed while the server runs are written again with all of their data",
         arguments: [
             [""], ["-wal"], ["-shm"], ["-wal", "-shm"], ["", "-wal", "-shm"],
         ])
@@ -27,7 +27,7 @@ struct RemovedFilesTests {
         await other.close()
     }
 
-    @Test("A transaction right behind the removal is in the new file")
+    @Test("A transaction right after the removal is in the new file")
     func withoutLook() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -40,14 +40,14 @@ struct RemovedFilesTests {
         await other.close()
     }
 
-    @Test("Two servers whose store is removed write it anew once, and lose nothing")
+    @Test("Two servers whose store is removed write it again once, and lose nothing")
     func two() async throws {
         let scene = try StoreScene()
         let (one, two) = (try scene.open(), try scene.open())
         try await one.insert("one")
         try await two.insert("two")
         for suffix in ["", "-wal", "-shm"] { try scene.remove(suffix) }
-        // One of them may have to wait for the other for longer than it does by itself.
+        // One of them may have to wait for the other for longer than the store itself waits.
         @Sendable func insert(_ device: String, _ store: SQLiteServerDatabase) async throws {
             try await eventually("the transaction of \(device)") {
                 do {
@@ -67,7 +67,7 @@ struct RemovedFilesTests {
         await two.close()
     }
 
-    @Test("A backup that is put in its place is the store from then on, and what was in the old one is kept")
+    @Test("A backup that is put in place of the store is used from then on, and the old data is kept")
     func replaced() async throws {
         let scene = try StoreScene()
         let backup = try StoreScene()
@@ -89,7 +89,7 @@ struct RemovedFilesTests {
         }
     }
 
-    @Test("A file that goes and comes back is the store, with all that came meanwhile")
+    @Test("A file that is moved away and back is the store, with all data written meanwhile")
     func back() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -107,7 +107,7 @@ struct RemovedFilesTests {
         await again.close()
     }
 
-    @Test("A store that is removed right before the end is there after it")
+    @Test("A store that is removed right before it is closed is written again")
     func removedAtTheEnd() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -119,7 +119,7 @@ struct RemovedFilesTests {
         await again.close()
     }
 
-    @Test("Another program's file in its place is not touched, and nothing is acknowledged until the store is back")
+    @Test("A foreign file in place of the store is not touched; nothing is acknowledged until the store is back")
     func foreign() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -132,13 +132,13 @@ struct RemovedFilesTests {
         let kept = scene.folder + "/kept"
         #expect(unsafe link(scene.path, kept) == 0 && rename(foreign, scene.path) == 0)
         for _ in 0..<3 { #expect(await store.look().fault?.kind == .foreign) }
-        // What was in the store is kept once, however often the other file is looked at.
+        // The data of the store is kept once, however often the other file is checked.
         let names = try FileManager.default.contentsOfDirectory(atPath: scene.folder)
         #expect(names.filter { $0.contains("former") } == ["server.sqlite.former-1"])
         let error = await #expect(throws: ServerStoreError.self) { try await store.insert("nowhere") }
         #expect(error?.kind == .foreign)
         #expect(try Data(contentsOf: URL(filePath: scene.path)) == bytes)
-        // Its log is gone by now, so that it is written anew.
+        // The log of the store is gone by now, so that the store is written again.
         #expect(unsafe rename(kept, scene.path) == 0)
         let look = await store.look()
         #expect(look.fault == nil && look.remarks == [.writtenAnew(path: scene.path)])
@@ -147,7 +147,7 @@ struct RemovedFilesTests {
         await store.close()
     }
 
-    @Test("A server that starts while the files are missing takes nothing away from the one that runs")
+    @Test("A server that starts while the files are missing loses no data of the running server")
     func startedMeanwhile() async throws {
         let scene = try StoreScene()
         let one = try scene.open()
@@ -165,7 +165,7 @@ struct RemovedFilesTests {
         await kept.close()
     }
 
-    @Test("A complete copy that a killed server left is the store; an incomplete one is not")
+    @Test("A complete copy that a killed server left becomes the store, and an incomplete one does not")
     func leftBehind() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -174,7 +174,7 @@ struct RemovedFilesTests {
         for suffix in ["-wal", "-shm"] { try? scene.remove(suffix) }
         #expect(unsafe rename(scene.path, scene.path + ".new") == 0)
         try "half".write(toFile: scene.path + ".part", atomically: true, encoding: .utf8)
-        // What stands in its place is kept, whatever it is.
+        // The file in its place is kept, whatever it contains.
         try "rest".write(toFile: scene.path, atomically: true, encoding: .utf8)
         let again = try scene.open()
         #expect(try await again.devices() == ["one"])

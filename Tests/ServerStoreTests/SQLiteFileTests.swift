@@ -12,7 +12,7 @@ import Testing
 struct SQLiteFileTests {
     private static let code = "shop-code-7f3a"
 
-    /// A store as the first version made it, with what it kept.
+    /// Creates a store as the first version did, with its data.
     private static func makeOld(_ path: String) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = OFF") }
@@ -27,7 +27,7 @@ struct SQLiteFileTests {
                     sql: "INSERT INTO answer VALUES (?, ?, 'r', 200, '{}', 0)", arguments: [code, "key-\(number)"])
             }
             try database.execute(sql: "INSERT INTO device VALUES ('d', ?, 1, 2)", arguments: [code])
-            // What was deleted before stays in the file.
+            // Rows that were deleted before remain in the bytes of the file.
             try database.execute(sql: "DELETE FROM answer WHERE key LIKE 'key-5%'")
             try database.execute(sql: "INSERT INTO delivery VALUES ('d', ?, 'p', 1, 2)", arguments: [code])
             try database.execute(sql: "INSERT INTO block VALUES ('d', 'p', ?, 2)", arguments: [code])
@@ -39,7 +39,7 @@ struct SQLiteFileTests {
         try queue.close()
     }
 
-    @Test("No code of an application is left in a store of the first version, and nothing else is lost")
+    @Test("The migration removes every application code from a store of the first version and loses nothing else")
     func migration() async throws {
         let scene = try StoreScene()
         try Self.makeOld(scene.path)
@@ -56,7 +56,7 @@ struct SQLiteFileTests {
                 let apps = try session.run("SELECT app FROM activation").map(\.values)
                 #expect(apps == [[.text(ApplicationName.beacapp(Digest("token")))]])
             }
-            // While it is open, and when it is closed.
+            // This holds while the store is open, and when it is closed.
             #expect(try scene.bytes().range(of: Data(Self.code.utf8)) == nil)
             await store.close()
             #expect(try scene.bytes().range(of: Data(Self.code.utf8)) == nil)
@@ -64,7 +64,7 @@ struct SQLiteFileTests {
     }
 
     @Test(
-        "What is not ours is refused, and stays as it is",
+        "A file that is not a store of the server is rejected and left unchanged",
         arguments: ["foreign", "marked", "newer", "damaged", "text", "short"])
     func refused(what: String) throws {
         let scene = try StoreScene()
@@ -98,7 +98,7 @@ struct SQLiteFileTests {
         #expect(try Data(contentsOf: URL(filePath: scene.path)) == before)
     }
 
-    @Test("A store that is closed twice is closed, and tells so")
+    @Test("A store can be closed twice, and then reports that it is closed")
     func closedTwice() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
@@ -126,13 +126,13 @@ struct SQLiteFileTests {
         await store.close()
     }
 
-    @Test("A transaction that ends itself has done nothing, and those that share its commit are committed")
+    @Test("A transaction that abandons itself changes nothing, and those that share its commit are committed")
     func abandoned() async throws {
         let scene = try StoreScene()
         let store = try scene.open()
         let isHeld = Mutex(false)
         let gate = DispatchSemaphore(value: 0)
-        // Holds the store's own thread until the others wait.
+        // Blocks the thread of the store until the others wait.
         async let first: Void = store.write { _ throws(ServerStoreError) in
             isHeld.withLock { $0 = true }
             _ = gate.wait(timeout: .now() + 120)
@@ -159,7 +159,7 @@ struct SQLiteFileTests {
         await store.close()
     }
 
-    @Test("While another program holds the store, transactions are refused, and reading goes on")
+    @Test("While another program holds the store, transactions are rejected, and reading continues")
     func locked() async throws {
         let scene = try StoreScene()
         let store = try scene.open()

@@ -1,7 +1,7 @@
 import Foundation
 import ServerStore
 
-/// A folder with a store, for one test, gone with its last user.
+/// A folder with a store, for one test, removed with the last reference to it.
 final class StoreScene: Sendable {
     let folder = NSTemporaryDirectory() + "/noroshi-server-store-" + UUID().uuidString
 
@@ -11,7 +11,7 @@ final class StoreScene: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// A store that opens, or why it does not.
+    /// Opens the store, or throws the reason why it does not open.
     func open() throws(ServerStoreError) -> SQLiteServerDatabase { try SQLiteServerDatabase(path: path) }
 
     func kind() -> ServerStoreError.Kind? {

@@ -5,16 +5,16 @@ import ServiceClient
 import ServiceProtocol
 import Testing
 
-/// Exchanges by the real program with servers and proxies that do what they should not.
-@Suite("Exchanges with anything that may be at the other end")
+/// Exchanges of the real program with servers and proxies that behave wrongly.
+@Suite("Exchanges with servers that behave wrongly")
 struct ExchangeTests {
-    /// Seconds within which a whole exchange is over however busy the machine is: several programs are started for one that
-    /// is led on.
-    static let patience = 300.0
+    /// The seconds within which a whole exchange ends however busy the machine is: several programs are started for
+    /// an exchange with redirects.
+    static let longTimeout = 300.0
     static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}"
 
     static func connection(
-        _ url: String, timeout: Double = patience, _ change: (inout ServiceConnection.Settings) -> Void = { _ in }
+        _ url: String, timeout: Double = longTimeout, _ change: (inout ServiceConnection.Settings) -> Void = { _ in }
     ) throws -> ServiceConnection {
         var settings = ServiceConnection.Settings(retries: .none, program: TestProcess.path(of: "noroshi"))
         settings.timeout = timeout
@@ -23,7 +23,7 @@ struct ExchangeTests {
         return ServiceConnection(try #require(ServiceAddress(url)), settings)
     }
 
-    /// The fault that a request meets; nil: it had an answer.
+    /// The fault of a request; nil if there was an answer.
     static func fault(_ connection: ServiceConnection) async throws -> TransferFault? {
         do throws(ServiceError) {
             _ = try await connection.get("/v1/health", ServiceConnectionTests.caller)
@@ -34,7 +34,8 @@ struct ExchangeTests {
         }
     }
 
-    /// Asks a server that never ends its answer, with more time each time, until it has heard the question in time.
+    /// Sends requests to a server that never ends its answer, with a longer timeout each time, until the server has
+    /// received a request in time.
     private static func isGivenUp(_ server: RawServer) async throws {
         for timeout in [0.5, 2, 8, 15] where !server.heard.contains(where: { $0.contains("\r\n\r\n") }) {
             let connection = try connection("http://127.0.0.1:\(server.port)", timeout: timeout)
@@ -43,9 +44,9 @@ struct ExchangeTests {
         #expect(server.heard.contains { $0.contains("\r\n\r\n") })
     }
 
-    /// What the server says, and then says no more.
+    /// The text that the server sends before it stops.
     @Test(
-        "A server that stalls at any place is given up in time",
+        "An exchange times out if the server stalls at any place",
         arguments: [
             "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n",
             "HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{}", "HTTP/1.1 100 Continue\r\n\r\n",
@@ -58,7 +59,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("A server that drips is given up in time", arguments: ["HTTP/1.1 200 ", "HTTP/1.1 200 OK\r\n\r\n"])
+    @Test("An exchange with a slow server times out", arguments: ["HTTP/1.1 200 ", "HTTP/1.1 200 OK\r\n\r\n"])
     func drip(head: String) async throws {
         try await RawServer.run(RawServer.http([.say(head), .drip(UInt8(ascii: "a"))])) { server in
             try await Self.isGivenUp(server)
@@ -66,7 +67,7 @@ struct ExchangeTests {
     }
 
     @Test(
-        "What is no whole answer",
+        "Incomplete and invalid answers are reported as faults",
         arguments: [
             ("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{}", TransferFault.interrupted), ("", .interrupted),
             ("SSH-2.0-OpenSSH_9.2\r\n", .notHTTP),
@@ -80,7 +81,9 @@ struct ExchangeTests {
         }
     }
 
-    @Test("A body is taken up to its limit, and no further", arguments: [(1000, nil), (999, TransferFault.tooLarge)])
+    @Test(
+        "A body is read up to its limit, and a longer one is rejected",
+        arguments: [(1000, nil), (999, TransferFault.tooLarge)])
     func limit(largest: Int, expected: TransferFault?) async throws {
         let text = "HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "a", count: 1000)
         try await RawServer.run(RawServer.http([.say(text), .close])) { server in
@@ -89,7 +92,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("A cancelled exchange ends at once, and its connection with it")
+    @Test("A cancelled exchange ends at once and closes its connection")
     func cancel() async throws {
         try await RawServer.run(RawServer.http([])) { server in
             let connection = try Self.connection("http://127.0.0.1:\(server.port)")
@@ -98,7 +101,7 @@ struct ExchangeTests {
             task.cancel()
             #expect(try await task.value == .cancelled)
             try await eventually("the end of the connection") { server.open == 0 }
-            // One that is cancelled before is not begun.
+            // An exchange that is cancelled before its start is not started.
             let late = Task {
                 unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
                 return try await Self.fault(connection)
@@ -107,7 +110,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("Two answers at a time, and a body that has all bytes")
+    @Test("Several answers can arrive at a time, and their bodies may have all byte values")
     func together() async throws {
         let body = Array(UInt8.min...UInt8.max)
         let head = Array("HTTP/1.1 200 OK\r\nETag: \"a\"\r\ncontent-length: 256\r\n\r\n".utf8)
@@ -126,7 +129,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("Values of fields end no line")
+    @Test("Values of header fields cannot add lines")
     func injection() async throws {
         try await RawServer.run(RawServer.http([.say(Self.answer)])) { server in
             var caller = ServiceConnectionTests.caller
@@ -136,11 +139,11 @@ struct ExchangeTests {
         }
     }
 
-    @Test("Names that nobody has, ports that nobody listens at, programs and libraries that are not there")
+    @Test("Unknown names, closed ports, and missing programs and libraries are reported as faults")
     func absent() async throws {
         let nobody = try Self.connection("http://127.0.0.1:1")
         #expect(try await Self.fault(nobody) == .connectionRefused)
-        // A name that is too long for any server of names to be asked.
+        // A name that is too long for a query to any name server.
         let name = String(repeating: "a", count: 64)
         let unknown = try Self.connection("http://\(name)")
         #expect(try await Self.fault(unknown) == .nameNotFound)

@@ -6,7 +6,7 @@ import ServiceProtocol
 import Testing
 import Tracking
 
-@Suite("Asking a server what beacons carry")
+@Suite("Queries for the messages of beacons")
 struct NearbyAskingTests {
     private static func question(_ count: Int, pattern: String = "*") throws -> NearbyQuestion {
         let beacons = try (1...count).map { number in
@@ -17,7 +17,7 @@ struct NearbyAskingTests {
 
     private static func connection(_ url: String) throws -> ServiceConnection {
         var settings = ServiceConnection.Settings(program: TestProcess.path(of: "noroshi"), sleep: { _ in })
-        settings.timeout = ExchangeTests.patience
+        settings.timeout = ExchangeTests.longTimeout
         return ServiceConnection(try #require(ServiceAddress(url)), settings)
     }
 
@@ -28,7 +28,7 @@ struct NearbyAskingTests {
           {"beacon":"ibeacon:366AF94E-E6BA-4C0A-821E-EFD36A6E7060:1:2","appCode":"demo"}]}
         """
 
-    @Test("Each beacon of the question has an answer, of the types that are asked for")
+    @Test("Each beacon of the query has an answer with the requested types")
     func answers() async throws {
         try await TestServer.run(["proximity.json": Self.file]) { server in
             let connection = try Self.connection(server.url)
@@ -44,7 +44,7 @@ struct NearbyAskingTests {
         }
     }
 
-    @Test("Where the answer would be too large it is had in parts")
+    @Test("An answer that would be too large is fetched in parts")
     func parts() async throws {
         try await TestServer.run(["proximity.json": Self.file]) { server in
             let fault =
@@ -57,7 +57,7 @@ struct NearbyAskingTests {
         }
     }
 
-    @Test("It is sent once, and says for how long the server wants to be left alone", arguments: [503, 429])
+    @Test("A query is sent once, and the error contains the time that the server asks to wait", arguments: [503, 429])
     func once(status: Int) async throws {
         try await RawServer.run(
             RawServer.http([.say("HTTP/1.1 \(status) x\r\ncontent-length: 0\r\nretry-after: 77\r\n\r\n")])
@@ -73,7 +73,7 @@ struct NearbyAskingTests {
         }
     }
 
-    @Test("What was not asked for, and what is no answer, is not believed")
+    @Test("Data that was not requested is ignored, and an invalid answer is an error")
     func hostile() async throws {
         let id = "Nmr5Tua6TAqCHu/Tam5wYAABAAk="
         let beacon = #"{"beaconName":"x","advertisedId":{"type":"IBEACON","id":"\#(id)"},"attachments":[]}"#
@@ -92,7 +92,7 @@ struct NearbyAskingTests {
                     try Self.question(1, pattern: "com.example.demo/*"), as: ServiceConnectionTests.caller,
                     isSimulated: false)
                 #expect((carried != nil) == isAnswer, "\(body)")
-                // Neither the ninth beacon nor that namespace was asked for.
+                // Neither the ninth beacon nor that namespace was requested.
                 #expect(carried.map { $0.count == 1 && $0.values.allSatisfy(\.isEmpty) } ?? true)
             }
         }

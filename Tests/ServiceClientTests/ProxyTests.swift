@@ -9,7 +9,7 @@ import Testing
 struct ProxyTests {
     /// The variables, the address, and the proxy.
     @Test(
-        "Which one, by the variables",
+        "The environment variables select the proxy",
         arguments: [
             (["https_proxy": "http://p:3128"], "https://h", "http://p:3128"),
             (["HTTPS_PROXY": "p:8080"], "https://h", "http://p:8080"),
@@ -25,7 +25,7 @@ struct ProxyTests {
         #expect(proxy?.url == expected)
     }
 
-    @Test("What is set goes before the variables")
+    @Test("The setting takes precedence over the variables")
     func setting() throws {
         let server = try #require(ServiceAddress("https://h"))
         let none = try Proxy.of(server, setting: "") { _ in "p:1" }
@@ -37,7 +37,7 @@ struct ProxyTests {
     }
 
     @Test(
-        "Addresses",
+        "A proxy address is read with its scheme, name, password and port",
         arguments: [
             ("socks5h://u:p@h:9/", "socks5h://u:p@h:9", "h:9"), ("HTTP://[::1]:8", "http://[::1]:8", "[::1]:8"),
             ("http://n:p@ss/w#rd@h", "http://n:p%40ss%2Fw%23rd@h:80", "h:80"),
@@ -48,12 +48,14 @@ struct ProxyTests {
         #expect(proxy.url == url && proxy.place == place)
     }
 
-    @Test("What is no address", arguments: ["", "ftp://h", "http://", "h:0", "h:x", "h/path", "http://[::1", "a b"])
+    @Test(
+        "Invalid proxy addresses are rejected",
+        arguments: ["", "ftp://h", "http://", "h:0", "h:x", "h/path", "http://[::1", "a b"])
     func bad(text: String) { #expect(Proxy(text) == nil) }
 
-    /// The list, the address of the server, and whether it is asked without the proxy.
+    /// The list, the address of the server, and whether the request goes there without the proxy.
     @Test(
-        "Exceptions",
+        "The list of exceptions selects servers without a proxy",
         arguments: [
             (".example.com,x", "a.example.com", true), ("*.example.com", "a.example.com", true),
             ("example.com", "EXAMPLE.com", true), ("ample.com", "example.com", false), ("x y, h", "h", true),
@@ -69,7 +71,7 @@ struct ProxyTests {
         #expect(ProxyExceptions(list).contain(address) == expected)
     }
 
-    @Test("HTTP through a proxy that asks for a name and a password")
+    @Test("HTTP works through a proxy that requires a name and a password")
     func basic() async throws {
         // n:p@w in base64.
         try await RawServer.run({ heard, turn in
@@ -90,7 +92,7 @@ struct ProxyTests {
     }
 
     @Test(
-        "TLS through a proxy that does not lead there",
+        "A proxy that does not connect to the server gives a fault for TLS",
         arguments: [("407 No", TransferFault.proxyDenied), ("502 Bad", .proxyRefused)])
     func connect(status: String, expected: TransferFault) async throws {
         try await RawServer.run(RawServer.http([.say("HTTP/1.1 \(status)\r\ncontent-length: 0\r\n\r\n")])) { proxy in
@@ -104,11 +106,11 @@ struct ProxyTests {
 
     /// The proxy's answers to name and password (RFC 1929) and to the request (RFC 1928), and the fault.
     @Test(
-        "SOCKS 5 with a name and a password",
+        "SOCKS 5 works with a name and a password",
         arguments: [(0, 0, nil), (0, 5, .proxyRefused), (1, 0, .proxyDenied)] as [(UInt8, UInt8, TransferFault?)])
     func socks(access: UInt8, answer: UInt8, expected: TransferFault?) async throws {
         let login: [UInt8] = [1, 1, UInt8(ascii: "n"), 1, UInt8(ascii: "p")]
-        // The name of the server goes to the proxy as it is.
+        // The name of the server goes to the proxy unchanged.
         let request: [UInt8] = [5, 1, 0, 3, 12] + Array("shop.example".utf8) + [0, 80]
         try await RawServer.run({ heard, turn in
             switch turn {

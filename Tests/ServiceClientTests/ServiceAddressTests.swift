@@ -2,10 +2,10 @@
 import ServiceProtocol
 import Testing
 
-@Suite("Addresses and waits")
+@Suite("Server addresses and retry waits")
 struct ServiceAddressTests {
     @Test(
-        "Addresses of servers",
+        "Server addresses are normalized in URLs",
         arguments: [
             ("http://127.0.0.1:8787", "http://127.0.0.1:8787/v1"),
             ("https://Service.example/", "https://service.example:443/v1"),
@@ -16,16 +16,16 @@ struct ServiceAddressTests {
     }
 
     @Test(
-        "What is no address",
+        "Invalid server addresses are rejected",
         arguments: [
             "", "service.example", "ftp://h", "https://", "https://user@h", "https://h?x", "https://h#x", "https://h:0",
             "https://h:65536", "https://h:x", "https://h h", "https://[::1", "https://[x]", "https://h%41",
         ])
     func bad(text: String) { #expect(ServiceAddress(text) == nil) }
 
-    /// Where a redirect leads from `https://h/noroshi`.
+    /// The target of a redirect from `https://h/noroshi`.
     @Test(
-        "Redirects",
+        "Redirects are followed only within the server",
         arguments: [
             ("/x", "https://h:443/x"), ("https://H:443/x?y", "https://h:443/x?y"), ("http://h/x", nil),
             ("https://other/x", nil), ("/x y", nil), ("/蜜", nil), ("//other/x", nil), ("https://h:444/x", nil),
@@ -35,9 +35,9 @@ struct ServiceAddressTests {
         #expect(try #require(ServiceAddress("https://h/noroshi")).redirected(to: location) == expected)
     }
 
-    /// The number of the sending, chance, what the server asks for, and the wait.
+    /// The number of the attempt, the random value, the wait that the server requests, and the resulting wait.
     @Test(
-        "When something is sent again",
+        "The wait before a retry depends on the attempt and on the server's request",
         arguments: [
             (1, 0.5, nil, 1), (2, 0.5, nil, 2), (3, 0.5, nil, 4), (4, 0.5, nil, nil), (1, 0, nil, 0.8),
             (1, 1, nil, 1.2),

@@ -9,12 +9,12 @@ import Synchronization
 import Testing
 import Texts
 
-@Suite("The way to a server")
+@Suite("Connections to a server")
 struct ServiceConnectionTests {
     static let caller = ServiceCaller(
         code: "demo", edition: "SWAMP", version: "1.2.0", device: "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10")
 
-    /// Notes the seconds that a connection wanted to wait, and waits for none.
+    /// Records the seconds of each requested wait, and does not wait.
     private final class Waits: Sendable {
         private let seconds = Mutex<[Double]>([])
         var all: [Double] { seconds.withLock { $0 } }
@@ -24,7 +24,7 @@ struct ServiceConnectionTests {
     private static func connection(_ server: TestServer, _ waits: Waits = Waits()) throws -> ServiceConnection {
         var settings = ServiceConnection.Settings(
             program: TestProcess.path(of: "noroshi"), sleep: { waits.add($0) }, random: { 0.5 })
-        settings.timeout = ExchangeTests.patience
+        settings.timeout = ExchangeTests.longTimeout
         return ServiceConnection(try #require(ServiceAddress(server.url)), settings)
     }
 
@@ -34,7 +34,7 @@ struct ServiceConnectionTests {
         #expect(reply.status < 300, "\(reply.text)")
     }
 
-    @Test("A list is fetched, and had already the second time")
+    @Test("A list that has not changed is not sent a second time")
     func get() async throws {
         try await TestServer.run { server in
             let connection = try Self.connection(server)
@@ -46,9 +46,9 @@ struct ServiceConnectionTests {
         }
     }
 
-    /// What the server does, and what each attempt says of it.
+    /// The behavior of the server, and the sign that each attempt reports.
     @Test(
-        "Each attempt says whether the server is there",
+        "Each attempt reports whether the server is there",
         arguments: [
             (#""status":500,"times":2"#, [.silent, .silent, .answers]), (#""drop":"after""#, [.silent, .answers]),
             (#""status":401"#, [.refuses]), (#""status":403"#, [.refuses]), (#""status":404"#, [.answers]),
@@ -64,9 +64,9 @@ struct ServiceConnectionTests {
         }
     }
 
-    /// The fault, how often it is met, the error or nil, and how often it is sent again.
+    /// The fault, the number of its occurrences, the error or nil, and the number of retries.
     @Test(
-        "What is sent again, and what is not",
+        "Requests are sent again after some errors only",
         arguments: [
             (#""status":500"#, 3, nil, 3), (#""status":502"#, 1, nil, 1), (#""status":503"#, 4, 503, 3),
             (#""status":500"#, 9, 500, 3), (#""status":400"#, 9, 400, 0), (#""status":401"#, 9, 401, 0),
@@ -92,9 +92,9 @@ struct ServiceConnectionTests {
         }
     }
 
-    /// The fault and the error that every exchange meets.
+    /// The fault, and the error of every exchange with it.
     @Test(
-        "Answers that are none",
+        "Broken answers are reported as faults",
         arguments: [
             (#""drop":"before""#, TransferFault.interrupted), (#""drop":"after""#, .interrupted),
             (#""body":"half""#, .interrupted), (#""body":"huge""#, .tooLarge),
@@ -111,7 +111,7 @@ struct ServiceConnectionTests {
     }
 
     @Test(
-        "Redirects in a circle, and to others",
+        "Redirect loops and redirects to other servers are rejected",
         arguments: [
             (#""status":302,"location":"/v1/preparation""#, ServiceError.tooManyRedirects),
             (#""status":302,"location":"http://example.com/v1/preparation""#, .redirectedElsewhere),
@@ -135,10 +135,10 @@ struct ServiceConnectionTests {
         }
     }
 
-    @Test("An answer that comes too late is none, and is asked for again")
+    @Test("An answer that comes too late is discarded, and the request is sent again")
     func late() async throws {
         try await TestServer.run { server in
-            // On a busy machine an answer without a fault may be late as well.
+            // On a busy machine, an answer without a fault may also be late.
             let retries = RetryPolicy(waits: Array(repeating: 1, count: 100))
             let connection = ServiceConnection(
                 try #require(ServiceAddress(server.url)),
@@ -150,7 +150,7 @@ struct ServiceConnectionTests {
         }
     }
 
-    @Test("What was done and not told is done once: the same key has the same answer")
+    @Test("A request whose answer was lost is carried out once: the same key has the same answer")
     func once() async throws {
         try await TestServer.run { server in
             let connection = try Self.connection(server)
@@ -170,7 +170,7 @@ struct ServiceConnectionTests {
         }
     }
 
-    /// Every error has a sentence in both languages, without a placeholder left.
+    /// Every error has a sentence in both languages, without a remaining placeholder.
     @Test(arguments: [
         ServiceError.refused(status: 503, nil), .refused(status: 400, ErrorBody(code: "c", message: "m")),
         .malformed("a.b"), .tooManyRedirects, .redirectedElsewhere,

@@ -5,9 +5,9 @@ import ServerTesting
 import ServiceClient
 import Testing
 
-@Suite("Whom TLS trusts")
+@Suite("Trust of TLS connections")
 struct TLSTests {
-    /// The flavours of libcurl that are in use, as far as they are installed here.
+    /// The libcurl variants in use, as far as they are installed here.
     static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4"].filter { name in
         if unsafe dlopen(name, RTLD_LAZY) != nil { return true }
         print("TLSTests: without \(name), which is not installed")
@@ -26,7 +26,7 @@ struct TLSTests {
         }
     }
 
-    @Test("Certificates, and what each of them proves", arguments: libraries)
+    @Test("Each kind of certificate gives its result", arguments: libraries)
     func certificates(library: String) async throws {
         try await Certificates.use { certificates in
             let good = try await certificates.make()
@@ -49,10 +49,10 @@ struct TLSTests {
         }
     }
 
-    @Test("A flavour is there to be tested")
+    @Test("At least one libcurl variant is installed")
     func flavour() { #expect(!Self.libraries.isEmpty) }
 
-    @Test("A proxy that does not prove who it is, for both kinds of servers", arguments: libraries, ["http", "https"])
+    @Test("An untrusted proxy is rejected for both kinds of servers", arguments: libraries, ["http", "https"])
     func proxy(library: String, scheme: String) async throws {
         try await Certificates.use { certificates in
             let own = try await certificates.selfSigned()
@@ -66,7 +66,9 @@ struct TLSTests {
         }
     }
 
-    @Test("One who speaks no TLS", arguments: libraries, [[RawServer.Step.say("HTTP/1.1 400 Bad\r\n\r\n")], [.close]])
+    @Test(
+        "A server without TLS is reported as such",
+        arguments: libraries, [[RawServer.Step.say("HTTP/1.1 400 Bad\r\n\r\n")], [.close]])
     func plain(library: String, steps: [RawServer.Step]) async throws {
         try await RawServer.run({ _, turn in turn == 0 ? steps : nil }) { server in
             let connection = try ExchangeTests.connection("https://127.0.0.1:\(server.port)") {

@@ -8,13 +8,13 @@ import Testing
 
 @testable import ServiceClient
 
-@Suite("What goes between the program and the process that carries out an exchange")
+@Suite("Messages between the program and the process that carries out an exchange")
 struct TransferTests {
     private static let transfer = Transfer(
         method: "POST", url: "http://h:80/v1", fields: ["a: b", "c: 蜜\""], body: [0, 10, 255], proxy: "http://p:1",
         authority: "/a b", milliseconds: 15_000, largest: 100, libraries: ["libcurl.so.4"])
 
-    @Test("An exchange arrives as it was sent")
+    @Test("An exchange is decoded as it was encoded")
     func transfer() throws {
         var transfer = Self.transfer
         #expect(try Transfer(transfer.octets) == transfer)
@@ -26,7 +26,7 @@ struct TransferTests {
         #expect(try Transfer(transfer.octets) == transfer)
     }
 
-    @Test("So does what became of it", arguments: TransferFault.allCases)
+    @Test("The outcome of an exchange is decoded as it was encoded", arguments: TransferFault.allCases)
     func outcome(fault: TransferFault) throws {
         #expect(try TransferOutcome(TransferOutcome.failure(fault).octets) == .failure(fault))
         let reply = TransferReply(status: 200, fields: ["ETag: \"a\"", "X:1"], body: Array("{}\n{".utf8))
@@ -34,22 +34,22 @@ struct TransferTests {
         #expect(reply.field("etag") == "\"a\"" && reply.field("x") == "1" && reply.field("y") == nil)
     }
 
-    @Test("Anything else is refused", arguments: ["", "\n", "{}", "[]\n", "{\"version\":2}\n", "{\"status\":1}\n"])
+    @Test("Any other input is rejected", arguments: ["", "\n", "{}", "[]\n", "{\"version\":2}\n", "{\"status\":1}\n"])
     func foreign(text: String) {
         #expect(throws: BodyProblem.self) { try Transfer(Array(text.utf8)) }
         #expect(throws: BodyProblem.self) { try TransferOutcome(Array(text.utf8)) }
-        // A whole exchange of another version.
+        // A complete exchange of another version.
         let other = String(decoding: Self.transfer.octets, as: UTF8.self).replacing(
             "\"version\":1", with: "\"version\":2")
         #expect(throws: BodyProblem.self) { try Transfer(Array(other.utf8)) }
-        // A library of somebody's own.
+        // A library at a path that the user chose.
         var foreign = Self.transfer
         foreign.libraries = ["libcurl.so.4", "/tmp/libcurl.so.4"]
         #expect(throws: BodyProblem.self) { try Transfer(foreign.octets) }
     }
 
-    /// Every fault has a sentence in both languages, without a placeholder left.
-    @Test("Each fault is told in both languages", arguments: TransferFault.allCases)
+    /// Every fault has a sentence in both languages, without a remaining placeholder.
+    @Test("Each fault has a sentence in both languages", arguments: TransferFault.allCases)
     func sentences(fault: TransferFault) {
         let error = ServiceError.failed(fault, at: "h:80")
         let (english, japanese) = (Localizer(language: .en).text(error), Localizer(language: .ja).text(error))
@@ -57,9 +57,9 @@ struct TransferTests {
         #expect(english.contains("h:80") == japanese.contains("h:80"))
     }
 
-    /// The error number of a connection that failed, and the faults without and with a proxy.
+    /// The error number of a failed connection, and the faults without and with a proxy.
     @Test(
-        "Connections that fail",
+        "The error number of a failed connection gives its fault",
         arguments: [
             (ECONNREFUSED, TransferFault.connectionRefused, TransferFault.proxyUnreachable),
             (ENETUNREACH, .unreachable, .proxyUnreachable), (ETIMEDOUT, .timedOut, .proxyUnreachable),
@@ -71,7 +71,7 @@ struct TransferTests {
         for code in [5, 6, 7] { #expect(CurlFinding(code: code, error: error, isShutOut: true).fault == .notPermitted) }
     }
 
-    @Test("A TLS library whose numbers are not known claims nothing of a certificate")
+    @Test("A TLS library with unknown numbers gives no statement about a certificate")
     func foreignLibrary() {
         #expect(
             CurlFinding(code: 60, verification: 10, version: "libcurl/8.1 rustls-ffi/0.1").fault == .certificateOther)
@@ -79,10 +79,10 @@ struct TransferTests {
     }
 }
 
-/// Whoever may run the program may start this part of it themselves.
-@Suite("The process that carries out an exchange, started by anybody")
+/// Tests of the process that carries out an exchange. Any user who may run the program may also start this process.
+@Suite("The process that carries out an exchange, started by any user")
 struct TransferProcessTests {
-    @Test("It has no capability, and can gain none")
+    @Test("The process has no capability, and can gain none")
     func rights() async throws {
         try await RawServer.run(RawServer.http([])) { server in
             let process = try await TestProcess(TestProcess.path(of: "noroshi"), [TransferProcess.option])
@@ -103,7 +103,7 @@ struct TransferProcessTests {
         }
     }
 
-    @Test("What is no exchange ends it: status 64", arguments: ["", "{}", "GET / HTTP/1.1\r\n\r\n"])
+    @Test("Input that is no exchange ends the process with status 64", arguments: ["", "{}", "GET / HTTP/1.1\r\n\r\n"])
     func nonsense(text: String) async throws {
         let outcome = try await TestProcess.run(
             TestProcess.path(of: "noroshi"), [TransferProcess.option], input: Array(text.utf8))

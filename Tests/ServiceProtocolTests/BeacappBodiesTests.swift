@@ -14,7 +14,7 @@ struct BeacappBodiesTests {
 
     private static let device = "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10"
 
-    @Test("An activation is written as it is read")
+    @Test("An activation is written in the form in which it is read")
     func activation() throws {
         let text = """
             {"requestToken":"r","secretKey":"s","deviceID":"\(Self.device)","sdkVersion":"2.0.0"}
@@ -26,9 +26,9 @@ struct BeacappBodiesTests {
         #expect(try ActivationAnswer(BodyObject(Self.octets { answer.write(into: &$0) })) == answer)
     }
 
-    @Test("Logs are written as they are read", arguments: [1, 256])
+    @Test("Logs are written in the form in which they are read", arguments: [1, 256])
     func logs(type: Int) throws {
-        // As long as the operator's files have them.
+        // As long as identifiers may be in the operator's files.
         let event = String(repeating: "あ", count: 64)
         let text = """
             [{"recordID":"\(Self.device)","type":\(type),"event_id":"\(event)","beacon_id":"b1",
@@ -40,7 +40,7 @@ struct BeacappBodiesTests {
     }
 
     @Test(
-        "A list that cannot be read says where",
+        "The error of a list that cannot be read names the place",
         arguments: [
             ("{}", BodyProblem(place: "[]", expected: .list(most: 100))),
             ("[", BodyProblem(place: "", expected: .json)), ("[1]", BodyProblem(place: "[0]", expected: .object)),

@@ -12,7 +12,7 @@ struct ProximityBodiesTests {
     }
 
     @Test(
-        "A beacon that is heard has a name, and the name leads back",
+        "The name of a beacon that is heard converts back to its identity",
         arguments: [
             ("ibeacon:00010203-0405-0607-0809-0A0B0C0D0E0F:1:258", "1!000102030405060708090a0b0c0d0e0f00010102"),
             ("eddystone-uid:3703e259a1dc05008a35:000000000011", "3!3703e259a1dc05008a35000000000011"),
@@ -27,7 +27,7 @@ struct ProximityBodiesTests {
     }
 
     @Test(
-        "What is no name",
+        "An invalid name is rejected",
         arguments: [
             "", "1", "1!", "2!0011223344556677", "4!001122334455667", "4!00112233445566778", "4!0x11223344556677",
             "4!00:1223344556677", "4!00 1122334455667", "4!001122334455667g", "beacons/4!0011223344556677",
@@ -36,11 +36,11 @@ struct ProximityBodiesTests {
     func noName(text: String) { #expect(AdvertisedID(name: text) == nil) }
 
     @Test(
-        "Other kinds of beacons are not known there",
+        "Beacons of other kinds have no advertised identifier",
         arguments: ["eddystone-url:https://example.com/", "ruuvi:C8:69:CD:46:0B:5D"])
     func others(text: String) throws { #expect(AdvertisedID(try #require(BeaconIdentity(text: text))) == nil) }
 
-    @Test("What is written is read again")
+    @Test("A body that is written reads back the same")
     func roundTrip() throws {
         let identifier = try #require(AdvertisedID(.eddystoneEID, Array(1...8)))
         let beacon = BeaconBody(identifier, status: .inactive, description: "入口")
@@ -56,9 +56,9 @@ struct ProximityBodiesTests {
         #expect(try ObservationsBody(BodyObject(Self.octets { asked.write(into: &$0) })) == asked)
     }
 
-    /// Of what the namespaces `own` are one's own.
+    /// The application's own namespace is `own`.
     @Test(
-        "Which messages are meant",
+        "A pattern matches a namespace and a type; without a namespace it matches the own namespaces",
         arguments: [
             ("*", "own/a", true), ("*", "own/", true), ("*", "other/a", false), ("*/*", "own/a", true),
             ("*/a", "own/a", true), ("*/a", "own/b", false), ("*/a", "other/a", false), ("other/*", "other/a", true),
@@ -70,11 +70,11 @@ struct ProximityBodiesTests {
         #expect(pattern.matches(try #require(NamespacedType(type)), own: ["own"]) == isMeant)
     }
 
-    @Test("What is no pattern", arguments: ["", "a", "/", "/a", "a/b/c", "a/b/\u{301}", "a/\n"])
+    @Test("An invalid pattern is rejected", arguments: ["", "a", "/", "/a", "a/b/c", "a/b/\u{301}", "a/\n"])
     func noPattern(text: String) { #expect(NamespacedPattern(text) == nil) }
 
     @Test(
-        "What telemetry says of the battery",
+        "The battery voltage is read only from whole frames of plain telemetry",
         arguments: [
             ([0x20, 0, 0x0B, 0xB8] + [UInt8](repeating: 0, count: 10), 3000),
             ([0x20, 0, 0, 0] + [UInt8](repeating: 0, count: 10), nil),
@@ -86,7 +86,7 @@ struct ProximityBodiesTests {
         #expect(ObservationsBody.Observation(identifier, telemetry: octets).millivolts == millivolts)
     }
 
-    @Test("An answer has 4 MiB of messages at most, so that every client takes it")
+    @Test("An answer has 4 MiB of messages at most, so that every client accepts it")
     func large() throws {
         let type = try #require(NamespacedType("com.example.demo/a"))
         let attachments = Array(repeating: AttachmentBody(type, data: [UInt8](repeating: 7, count: 1024)), count: 1024)

@@ -12,7 +12,7 @@ struct RecordBodiesTests {
         return json.octets
     }
 
-    /// Where a body is wrong, and what was expected there; nil: it can be read.
+    /// The place where a body is wrong, and what was expected there; nil if the body can be read.
     private static func problem<Body>(
         _ text: String, _ read: (BodyObject) throws(BodyProblem) -> Body
     ) -> BodyProblem? {
@@ -27,7 +27,7 @@ struct RecordBodiesTests {
     private static let identifier = "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10"
 
     @Test(
-        "A track log is written as it is read, of a region or of one beacon in it",
+        "A track log of a region, or of one beacon in it, is written in the form in which it is read",
         arguments: ["r:1", "r:1:0000100002"])
     func track(regionID: String) throws {
         let text = """
@@ -44,9 +44,9 @@ struct RecordBodiesTests {
         #expect(try RecordsBody(BodyObject(Array(text.utf8))).records == [body])
     }
 
-    /// A member of the log or of its beacon, another value, and where the problem is.
+    /// A member of the log or of its beacon, a wrong value, and the place of the problem.
     @Test(
-        "What a track log may not hold",
+        "A track log with a wrong member is rejected, and the error names the member",
         arguments: [
             ("\"cycles\":5", "\"cycles\":0", "cycles"), ("\"cycles\":5", "\"cycles\":1.5", "cycles"),
             ("\"near\"", "\"nearby\"", "beacons[0].proximity"),
@@ -66,7 +66,7 @@ struct RecordBodiesTests {
         #expect(Self.problem(changed) { body throws(BodyProblem) in try TrackLogBody(body) }?.place == place)
     }
 
-    @Test("A contact check and its answer, with and without a result", arguments: ContactCheckResult.allCases + [nil])
+    @Test("A contact check and its answer read back the same", arguments: ContactCheckResult.allCases + [nil])
     func contact(result: ContactCheckResult?) throws {
         let request = Contact(
             identifier: try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u"),
@@ -86,14 +86,14 @@ struct RecordBodiesTests {
     }
 
     @Test(
-        "What hands nothing over and has no result is none of a server",
+        "An answer without contents is rejected, unless it has a result other than partly blocked",
         arguments: ["{}", #"{"result":null,"presentations":[],"blocked":[],"campaignIDs":[]}"#, #"{"result":2001}"#])
     func nothing(text: String) {
         #expect(Self.problem(text) { body throws(BodyProblem) in try ContactCheckOutcome(body) }?.place == "result")
     }
 
     @Test(
-        "An address that is none of a page is left out",
+        "An address that is not the address of a page is left out",
         arguments: ["javascript:alert(1)", "file:///etc", "https://a b/"])
     func addresses(address: String) throws {
         let text = """
@@ -104,7 +104,7 @@ struct RecordBodiesTests {
         #expect(content.map(\.contentURL) == [nil] && content.map(\.alertWaitingTime) == [0])
     }
 
-    @Test("Kinds of contents that are new become unknown, results that are new a problem")
+    @Test("An unknown kind of content is read as unknown, and an unknown result is an error")
     func unknown() throws {
         let text = """
             {"result":null,"presentations":[{"presentationID":"p","campaignID":"c","presentationType":9,

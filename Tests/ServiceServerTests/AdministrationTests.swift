@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Administration")
 struct AdministrationTests {
-    @Test("It needs its token, which its owner alone may read")
+    @Test("The administration requires its token, which only its owner can read")
     func token() async throws {
         try await TestServer.run { server in
             let path = server.folder + "/admin-token"
@@ -28,7 +28,7 @@ struct AdministrationTests {
         }
     }
 
-    @Test("Others are told of no administration, and have the metrics with its token alone")
+    @Test("Addresses for others have no administration, and give the metrics only with its token")
     func elsewhere() async throws {
         try await TestServer.run { server in
             let token = try server.administration
@@ -43,7 +43,7 @@ struct AdministrationTests {
         }
     }
 
-    @Test("A token that is there is kept, and closed to others; one that is too short opens nothing")
+    @Test("An existing token is kept and made private, and a token that is too short gives no access")
     func kept() async throws {
         let token = String(repeating: "k", count: 43)
         try await TestServer.run(["admin-token": token + "\n"]) { server in
@@ -59,7 +59,8 @@ struct AdministrationTests {
     }
 
     @Test(
-        "A status is answered as often as was asked for, on its path alone", arguments: [301, 400, 403, 404, 500, 503])
+        "A fault status is answered the requested number of times, only on its path",
+        arguments: [301, 400, 403, 404, 500, 503])
     func status(status: Int) async throws {
         try await TestServer.run { server in
             try await server.fault(#"{"path":"/v1/preparation","status":\#(status),"times":2,"delayMs":1}"#)
@@ -72,7 +73,7 @@ struct AdministrationTests {
         }
     }
 
-    @Test("A redirect leads where it was said, for all paths that begin so")
+    @Test("A redirect fault leads to its location, for all paths with its prefix")
     func location() async throws {
         try await TestServer.run { server in
             try await server.fault(#"{"path":"/v1/*","location":"/v1/elsewhere"}"#)
@@ -81,9 +82,9 @@ struct AdministrationTests {
         }
     }
 
-    /// The rate of one request a second tells whether the request that got no answer was dealt with.
+    /// The rate of one request a second shows whether the server carried out the request without an answer.
     @Test(
-        "An answer is dropped, before or after what was asked for is done",
+        "An answer is dropped before or after the request is carried out",
         arguments: [("true", 200), ("\"before\"", 200), ("\"after\"", 503)])
     func drop(when: String, then status: Int) async throws {
         let files = ["apps.json": #"{"applications":[{"appCode":"demo","rate":1}]}"#]
@@ -94,7 +95,7 @@ struct AdministrationTests {
         }
     }
 
-    @Test("Bodies are broken in every way", arguments: ["half", "text", "types", "huge"])
+    @Test("Bodies are damaged in each of the requested ways", arguments: ["half", "text", "types", "huge"])
     func body(kind: String) async throws {
         try await TestServer.run { server in
             try await server.fault(#"{"path":"/v1/official-regions","body":"\#(kind)"}"#)
@@ -113,7 +114,7 @@ struct AdministrationTests {
         }
     }
 
-    @Test("Faults are taken back")
+    @Test("All faults can be removed")
     func taken() async throws {
         try await TestServer.run { server in
             try await server.fault(#"{"path":"*","status":500,"times":100}"#)
@@ -125,7 +126,7 @@ struct AdministrationTests {
     }
 
     @Test(
-        "A fault that nobody can have meant is refused",
+        "An invalid fault is rejected",
         arguments: [
             "", "[]", "{}", #"{"path":"/v1/health","status":99}"#, #"{"path":"/v1/health","times":0}"#,
             #"{"path":"/v1/health","drop":"never"}"#, #"{"path":"/v1/health","body":"other"}"#,
@@ -141,7 +142,7 @@ struct AdministrationTests {
 }
 
 extension TestServer {
-    /// Asks for a fault.
+    /// Requests a fault.
     fileprivate func fault(_ body: String) async throws {
         let reply = try await post("/admin/faults", body, administration)
         #expect(reply.status == 200, "\(reply.text)")

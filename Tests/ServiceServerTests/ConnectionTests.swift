@@ -10,9 +10,9 @@ import Testing
 
 @testable import ServiceServer
 
-@Suite("What a connection is held to")
+@Suite("Limits of a connection")
 struct ConnectionTests {
-    /// A server that answers the length of a body, and gives a request so many milliseconds.
+    /// Runs a server that answers the length of a body, and allows the given milliseconds for a request.
     private static func serve(
         _ milliseconds: Int64, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
@@ -39,9 +39,9 @@ struct ConnectionTests {
 
     private static let post = "POST /length HTTP/1.1\r\nHost: here\r\n"
 
-    /// What is said at the start, and then again and again.
+    /// The text at the start, and the text that is sent repeatedly after it.
     @Test(
-        "A request that drips in is refused and closed, wherever it is",
+        "A request that arrives too slowly is rejected at any place, and its connection closed",
         arguments: [
             ("GET /length HTT", ""), (post, "X-Drip: a\r\n"), (post + "Content-Length: 100000\r\n\r\n", "b"),
             (post + "Transfer-Encoding: chunked\r\n\r\n", "1\r\nc\r\n"), (post + "Content-Length: 2\r\n\r\n", ""),
@@ -59,7 +59,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("Between requests a connection is left alone, and each request has its own time")
+    @Test("A connection may be idle between requests, and each request has its own time")
     func rest() async throws {
         try await Self.serve(500) { port in
             let connection = try await RawConnection(port)
@@ -77,17 +77,18 @@ struct ConnectionTests {
         }
     }
 
-    @Test("A request that was answered before its end gets no second answer; empty lines between requests are none")
+    @Test("A request that was answered before its end gets no second answer, and empty lines are no requests")
     func answeredEarly() async throws {
         try await Self.serve(5000) { port in
             let connection = try await RawConnection(port)
             await connection.say("\r\n\r\n")
-            // Longer than the server takes: refused at once, and the rest never comes.
+            // The body is longer than the limit: it is rejected at once, and the rest is never sent.
             await connection.say(Self.post + "Content-Length: 3000000\r\n\r\nx")
             let heard = try await connection.end()
             #expect(heard.components(separatedBy: "HTTP/1.1 ").count == 2, "\(heard)")
             #expect(heard.contains("body_too_large"), "\(heard)")
-            // Nobody reads the body of what has no route, and the library would answer it again when it breaks off.
+            // The server does not read the body of a request without a route, and the library would answer a second
+            // time when the body breaks off.
             let other = try await RawConnection(port)
             await other.say("GET /none HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
             let told = try await other.end()
@@ -96,7 +97,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("Who expects 100 Continue gets it before the body is sent; a body that is too long gets its refusal")
+    @Test("A client gets 100 Continue before it sends its body, or an error response if that is too long")
     func expectation() async throws {
         try await Self.serve(60_000) { port in
             let connection = try await RawConnection(port)
@@ -114,9 +115,9 @@ struct ConnectionTests {
         }
     }
 
-    /// What is no HTTP, or none that is understood.
+    /// Requests that are no HTTP, or not supported.
     @Test(
-        "What cannot be read is told so in JSON",
+        "A request that cannot be read gets an error response in JSON",
         arguments: [
             "HELLO\r\n\r\n", "GET / HTTP/1.1\r\nBad Name : x\r\n\r\n",
             post + "Content-Length: 3\r\nContent-Length: 4\r\n\r\n", post + "Transfer-Encoding: xchunked\r\n\r\nabc",

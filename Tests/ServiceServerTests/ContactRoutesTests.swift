@@ -17,7 +17,7 @@ struct ContactRoutesTests {
         return try ContactCheckOutcome(BodyObject(reply.octets))
     }
 
-    @Test("Marks, then content, then nothing more; marks are of the device, whichever application made them")
+    @Test("Contacts give marks, then content, then nothing; marks belong to the device, not to the application")
     func marks() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
@@ -35,7 +35,7 @@ struct ContactRoutesTests {
         }
     }
 
-    @Test("Content for one application of a device blocks the others until it is reset, or the interval has passed")
+    @Test("Content for one application of a device blocks the others until a reset or the end of the interval")
     func blocks() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
@@ -46,7 +46,7 @@ struct ContactRoutesTests {
                 #expect(blocked.result == .totallyBlocked && blocked.blocked == ["tea/1 %"])
             }
             #expect(try await Self.check(server, keycode: key, device: ServiceScene.newUUID()).result == nil)
-            // Of another beacon, of another region, of another device: nothing of it is reset.
+            // A reset for another beacon, another region or another device changes nothing.
             func reset(_ query: String, device: String = ServiceScene.device) async throws -> String {
                 try await server.send(
                     "DELETE", "/v1/contact-checks/blocks?" + query,
@@ -68,7 +68,7 @@ struct ContactRoutesTests {
     }
 
     @Test(
-        "What is asked for must be known",
+        "The region of a check must be known, and its beacon must be in the region",
         arguments: [
             ("shelf", "0000100009", "200"), ("own", "0000100009", "200"),
             ("nowhere", "0000100009", "404 unknown_region"),
@@ -86,7 +86,7 @@ struct ContactRoutesTests {
     }
 
     @Test(
-        "What is reset must be named",
+        "A reset must name its region",
         arguments: [
             ("", "400 invalid_body"), ("regionID=shelf&keycode=1", "400 invalid_body"),
             ("regionID=" + String(repeating: "r", count: 129), "400 invalid_body"),

@@ -7,9 +7,9 @@ import ServiceProtocol
 import Testing
 import Tracking
 
-@Suite("Exactly once")
+@Suite("Requests are carried out exactly once")
 struct ExactlyOnceTests {
-    @Test("The same key and request: the answer of the first time, even where another would come of it now")
+    @Test("The same key and request get the first answer, even if the result would be different now")
     func sameAnswer() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
@@ -20,7 +20,7 @@ struct ExactlyOnceTests {
             clock.advance(3600)
             let again = try await server.post("/v1/contact-checks", body, ServiceScene.headers(key: "k"))
             #expect(again.octets == first.octets)
-            // The record is known without the key too, and under another one.
+            // The record is recognized without the key, and with another key.
             for key in [nil, "other"] {
                 let reply = try await server.post("/v1/contact-checks", body, ServiceScene.headers(key: key))
                 #expect(reply.octets == first.octets, "\(reply.text)")
@@ -30,11 +30,11 @@ struct ExactlyOnceTests {
         }
     }
 
-    /// A body exactly as the interface describes it, without an identifier of ours.
+    /// A body exactly as the interface describes it, without a record identifier.
     private static let bare =
         #"{"regionID":"shelf","keycode":"0000100001","event":1,"occurredAt":"2026-11-22T00:00:00Z"}"#
 
-    /// What is different in the second request, and how many records there are then.
+    /// The values of the second request, and the number of records after it.
     @Test(
         "A body without an identifier is one record for each key, device, application and path",
         arguments: [
@@ -54,7 +54,7 @@ struct ExactlyOnceTests {
         }
     }
 
-    @Test("What was told or opened needs no body, and is kept once for each key", arguments: ["notified", "tapped"])
+    @Test("Reports of presentations need no body, and are kept once for each key", arguments: ["notified", "tapped"])
     func withoutBody(act: String) async throws {
         try await TestServer.run(ServiceScene.files) { server in
             for (key, count) in [("a", 1), ("a", 1), ("b", 2), (nil, 3)] {
@@ -66,7 +66,7 @@ struct ExactlyOnceTests {
         }
     }
 
-    @Test("The same body of another device is another request")
+    @Test("The same body from another device is another request")
     func otherDevice() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             let body = ServiceScene.track()
@@ -81,7 +81,7 @@ struct ExactlyOnceTests {
         }
     }
 
-    @Test("Requests at the same moment are one, at two servers on one store", arguments: [true, false])
+    @Test("Simultaneous requests are carried out once, also at two servers on one store", arguments: [true, false])
     func sameMoment(withKey: Bool) async throws {
         try await TestServer.run(ServiceScene.files) { first in
             try await TestServer.run(ServiceScene.files, store: first.store) { second in
@@ -101,7 +101,7 @@ struct ExactlyOnceTests {
         }
     }
 
-    @Test("Encounters of a device at the same moment make one mark, since the interval has not passed")
+    @Test("Simultaneous encounters of a device make one mark, since the interval has not passed")
     func sameMomentMarks() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in

@@ -7,16 +7,17 @@ import ServiceProtocol
 import Testing
 import Tracking
 
-@Suite("What the server takes, and what it counts")
+@Suite("Limits and metrics of the server")
 struct LimitTests {
-    /// One second that never ends.
+    /// A time that never advances.
     @Sendable static func now() -> Timestamp { Timestamp(microseconds: 1_795_000_000_000_000) }
 
     private static func applications(rate: Int) -> [String: String] {
         ["apps.json": #"{"applications":[{"appCode":"demo","rate":\#(rate)},{"appCode":"demo-other"}]}"#]
     }
 
-    @Test("Beyond its rate an application is refused, and no other", arguments: [1, 5, 37])
+    @Test(
+        "An application beyond its rate gets an error response, and other applications do not", arguments: [1, 5, 37])
     func rate(rate: Int) async throws {
         try await TestServer.run(Self.applications(rate: rate), now: Self.now) { server in
             let statuses = try await Self.ask([server], rate + 3)
@@ -30,7 +31,7 @@ struct LimitTests {
         }
     }
 
-    @Test("Each of two servers on one store grants the whole rate")
+    @Test("Each of two servers on one store allows the whole rate")
     func shared() async throws {
         try await TestServer.run(Self.applications(rate: 20), now: Self.now) { first in
             try await TestServer.run(Self.applications(rate: 20), store: first.store, now: Self.now) { second in
@@ -40,7 +41,7 @@ struct LimitTests {
         }
     }
 
-    @Test("Wrong codes and activations are refused beyond a rate, and who is known is not")
+    @Test("Wrong codes and activations are limited by a rate, and known applications are not")
     func unknown() async throws {
         try await TestServer.run(now: Self.now) { server in
             let wrong = TestServer.headers.merging(["authorization": "Bearer guess"]) { $1 }
@@ -48,7 +49,7 @@ struct LimitTests {
             for _ in 0..<25 { statuses.append(try await server.get("/v1/preparation", wrong).status) }
             #expect(statuses == Array(repeating: 401, count: 20) + Array(repeating: 503, count: 5))
             #expect(try await server.get("/v1/preparation").status == 200)
-            // Activations are counted apart, and nothing of the body is read.
+            // Activations are counted separately, and their bodies are not read.
             var activations: [Int] = []
             for _ in 0..<105 { activations.append(try await server.post("/beacapp/v1/activations", "{", [:]).status) }
             #expect(activations == Array(repeating: 400, count: 100) + Array(repeating: 503, count: 5))
@@ -60,7 +61,7 @@ struct LimitTests {
         }
     }
 
-    @Test("Rates need no store")
+    @Test("Rates work without the store")
     func alone() async throws {
         try await TestServer.run(Self.applications(rate: 20), now: Self.now) { server in
             await server.store.close()
@@ -80,7 +81,7 @@ struct LimitTests {
         }
     }
 
-    @Test("A body or an address that is too large is refused")
+    @Test("A body or an address that is too large is rejected")
     func sizes() async throws {
         try await TestServer.run { server in
             let headers = try server.administration
@@ -100,7 +101,7 @@ struct LimitTests {
         }
     }
 
-    @Test("Metrics tell of routes, and not of what clients write")
+    @Test("Metrics contain routes, and no text from clients")
     func metrics() async throws {
         try await TestServer.run { server in
             _ = try await server.get("/v1/health", [:])
@@ -128,7 +129,7 @@ struct LimitTests {
         {"regions":[{"regionID":"site_shelf","UUID":"366AF94E-E6BA-4C0A-821E-EFD36A6E7060","regionType":1,"beaconType":1}]}
         """
 
-    @Test("A file that is changed is in force; a bad one leaves the old, and is counted")
+    @Test("A changed file is used, and an invalid one is counted and leaves the old data")
     func reload() async throws {
         try await TestServer.run { server in
             let path = server.folder + "/official.json"

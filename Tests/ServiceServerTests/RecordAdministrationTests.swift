@@ -11,18 +11,19 @@ import Tracking
 
 @Suite("Administration of records")
 struct RecordAdministrationTests {
-    /// A server of its own for the administration, on the store and with the files of the service's.
+    /// Runs a separate server for the administration, with the store and the files of the service's server.
     private static func administer(
         _ server: TestServer, _ body: @escaping @Sendable (TestServer) async throws -> Void
     ) async throws {
         let store = server.store
-        let board = OperatorBoard(
-            try await OperatorBoard.Board(try ServiceServer.read(server.folder)) { _, _ throws(ServerStoreError) in
+        let operatorData = CurrentOperatorData(
+            try await CurrentOperatorData.Snapshot(try ServiceServer.read(server.folder)) {
+                _, _ throws(ServerStoreError) in
                 Timestamp(microseconds: 0)
             })
         let router = Router(context: ServerContext.self)
         router.add(middleware: AnswerErrors())
-        RecordAdministration(board: board, store: store).add(to: router.group("admin"))
+        RecordAdministration(operatorData: operatorData, store: store).add(to: router.group("admin"))
         var logger = Logger(label: "administration")
         logger.logLevel = .critical
         try await TestServer.serve({ told in
@@ -34,7 +35,7 @@ struct RecordAdministrationTests {
         }
     }
 
-    @Test("Records by kind and time, the oldest first, with how many there are")
+    @Test("Records are listed by kind and time, the oldest first, with their number")
     func records() async throws {
         let clock = SetClock()
         let start = WireTime.text(clock.now)
@@ -71,7 +72,7 @@ struct RecordAdministrationTests {
         }
     }
 
-    @Test("A device: what is kept of it, and that nothing is left when it is deleted")
+    @Test("The data of a device is listed, and completely deleted")
     func device() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             let other = ServiceScene.newUUID()

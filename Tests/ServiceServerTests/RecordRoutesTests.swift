@@ -7,9 +7,9 @@ import ServiceProtocol
 import Testing
 import Tracking
 
-@Suite("What applications send")
+@Suite("Records of applications")
 struct RecordRoutesTests {
-    @Test("A track log is kept as it was sent, with its device, and once")
+    @Test("A track log is kept once, as it was sent, with its device")
     func track() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             let body = ServiceScene.track()
@@ -28,9 +28,9 @@ struct RecordRoutesTests {
         }
     }
 
-    /// The region and the beacon of a track log, and what is answered.
+    /// The region and the beacon of a track log, and the answer.
     @Test(
-        "A track log is of an official region, or of one beacon in it",
+        "A track log belongs to an official region, or to one beacon in it",
         arguments: [
             ("shelf", "0000100001", 1, "200"), ("shelf:0000100001", "0000100001", 1, "200"),
             ("own", "0000100001", 1, "400 unknown_region"), ("shelf:12", "0000100001", 1, "400 unknown_region"),
@@ -48,14 +48,14 @@ struct RecordRoutesTests {
         }
     }
 
-    @Test("Many track logs are one transaction: all of them, or none")
+    @Test("Several track logs are one transaction: either all are kept, or none")
     func many() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             func list(_ records: [String]) -> String { "{\"records\":[" + records.joined(separator: ",") + "]}" }
             let hundred = (0..<100).map { _ in ServiceScene.track() }
             let first = try await server.post("/v1/track-logs", list(hundred))
             #expect(first.text == "{\"accepted\":100}")
-            // One that is known and one that is new.
+            // One track log is known and one is new.
             let again = try await server.post("/v1/track-logs", list([hundred[7], ServiceScene.track()]))
             #expect(again.text == "{\"accepted\":2}")
             #expect(try await server.count("record") == 101)
@@ -68,9 +68,9 @@ struct RecordRoutesTests {
         }
     }
 
-    /// The header of the request, and what is answered.
+    /// The header of the request, and the answer.
     @Test(
-        "A device must be named, and keys are short",
+        "A request must name its device, and its key must be short",
         arguments: [
             ("x-device-id", "", "400 no_device"), ("x-device-id", "somebody", "400 no_device"),
             ("idempotency-key", String(repeating: "k", count: 256), "400 invalid_key"),
@@ -86,7 +86,7 @@ struct RecordRoutesTests {
     }
 
     @Test(
-        "A body that is none, or too much, is refused",
+        "An invalid or oversized body is rejected",
         arguments: [
             ("", "400 invalid_body"), ("[]", "400 invalid_body"), ("{", "400 invalid_body"),
             ("{\"records\":{}}", "400 invalid_body"),
@@ -106,7 +106,7 @@ struct RecordRoutesTests {
         }
     }
 
-    @Test("Test logs: in test mode only; with an identifier once, without one each time")
+    @Test("Test logs are kept in test mode only: once with an identifier, and every time without one")
     func test() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             func log(_ extra: String = "") -> String {
@@ -129,7 +129,7 @@ struct RecordRoutesTests {
         }
     }
 
-    @Test("The user of the header stands in the record, unless the record names one")
+    @Test("The record has the user of the header, unless it names another user")
     func user() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             let headers = ServiceScene.headers().merging(["x-auid": "user-1"]) { $1 }
@@ -143,7 +143,7 @@ struct RecordRoutesTests {
     }
 
     @Test(
-        "A beacon of variable values is known by its region and its major",
+        "A beacon with variable values is recognized by its region and its major",
         arguments: [
             (#"{"regionID":"moving","major":1001,"minor":7}"#, "200"),
             (#"{"regionID":"moving","major":1003,"minor":7}"#, "404 invalid_beacon"),
@@ -163,7 +163,7 @@ struct RecordRoutesTests {
         }
     }
 
-    @Test("What became of contents is kept, the last of each")
+    @Test("Events of presentations are kept, and the latest of each kind is stored")
     func presentations() async throws {
         try await TestServer.run(ServiceScene.files) { server in
             let tea = "/v1/presentations/tea%2F1%20%25/"

@@ -19,7 +19,7 @@ struct RegionRoutesTests {
         """,
     ]
 
-    @Test("Anybody is told that the server is well")
+    @Test("The health of the server is available without a token")
     func health() async throws {
         try await TestServer.run { server in
             let reply = try await server.get("/v1/health", [:])
@@ -28,9 +28,9 @@ struct RegionRoutesTests {
         }
     }
 
-    /// The address, and the status of its answer.
+    /// The address, and the status of the answer.
     @Test(
-        "What answers HEAD has no body, also when it refuses",
+        "An answer to HEAD has no body, also in the case of an error",
         arguments: [
             ("/v1/health", 200), ("/v1/official-regions", 200), ("/v1/managed-regions?type=bad", 400),
             ("/nowhere", 404),
@@ -47,9 +47,9 @@ struct RegionRoutesTests {
         }
     }
 
-    /// The header, the status and the code of what is refused.
+    /// The header, the status and the code of the error response.
     @Test(
-        "The gate asks for code, edition and version",
+        "Authorization requires code, edition and version",
         arguments: [
             (["authorization": ""], 401, "no_token"), (["authorization": "Bearer nobody"], 401, "unknown_token"),
             (["x-sdk-edition": "OTHER"], 403, "invalid_sdk"), (["x-sdk-edition": ""], 403, "invalid_sdk"),
@@ -65,7 +65,7 @@ struct RegionRoutesTests {
         }
     }
 
-    @Test("A list is given once: 304 for its tag, and for its date")
+    @Test("A list is sent once, and then 304 for its tag or its date")
     func conditional() async throws {
         try await TestServer.run(Self.files) { server in
             let first = try await server.get("/v1/official-regions")
@@ -88,7 +88,7 @@ struct RegionRoutesTests {
 
     /// The query, the test mode, and the regions or the code of the error.
     @Test(
-        "Managed regions by their type",
+        "Managed regions are selected by their type",
         arguments: [
             ("type=whole", false, "own-1 own-2 third-1"), ("type=whole", true, "own-1 own-2 third-1 test-1"),
             ("type=owned", false, "own-1 own-2"), ("type=owned&beaconType=3", false, "own-1"),

@@ -6,7 +6,7 @@ import Tracking
 
 @testable import ServiceServer
 
-@Suite("How long records are kept")
+@Suite("Retention of records")
 struct RetentionTests {
     private static let day = 86_400.0
 
@@ -20,7 +20,7 @@ struct RetentionTests {
         RecordRetention(store: server.store, days: days, now: { clock.now }, uptime: { clock.uptime })
     }
 
-    @Test("What is older than the time is deleted, and with it all of devices that were not seen since")
+    @Test("Old records are deleted, and all data of devices that were not seen since")
     func old() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
@@ -33,7 +33,7 @@ struct RetentionTests {
             try await retention.prepare()
             #expect(try await retention.shorten() == 0)
             clock.advance(100 * Self.day + 1)
-            // Four records of the first day; of the other device one row each of mark, contact and device.
+            // Four records of the first day, and one row each of mark, contact and device of the other device.
             #expect(try await retention.shorten() == 7)
             #expect(try await retention.shorten() == 0)
             #expect(try await server.count("record") == 2)
@@ -45,7 +45,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("More than fits into one transaction is deleted")
+    @Test("More records than fit into one transaction are deleted")
     func many() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
@@ -70,7 +70,7 @@ struct RetentionTests {
             let retention = Self.retention(server, 400, clock)
             try await retention.prepare()
             #expect(try await retention.shorten() == 0)
-            // Nor does one that is set ahead later.
+            // A clock that is set ahead later does not delete anything either.
             clock.set(aheadBy: 3650 * Self.day)
             #expect(try await retention.shorten() == 0)
             clock.advance(401 * Self.day)
@@ -78,7 +78,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("On a new store what is old is deleted without a start in between; so are old activations")
+    @Test("On a new store, old records and activations are deleted without a restart in between")
     func newStore() async throws {
         let clock = SetClock()
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in

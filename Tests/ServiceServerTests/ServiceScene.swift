@@ -7,7 +7,7 @@ import ServiceServer
 
 import Tracking
 
-/// The shop in which the tests send: files of an operator, devices, bodies.
+/// The shop of the tests: files of an operator, devices, bodies.
 enum ServiceScene {
     static let files = [
         "official.json": """
@@ -68,7 +68,7 @@ enum ServiceScene {
 }
 
 extension TestServer {
-    /// How many rows a table has.
+    /// The number of rows of a table.
     func count(_ table: String) async throws -> Int {
         try await rows("SELECT COUNT(*) FROM \(table)")[0].integer(0)
     }
@@ -79,7 +79,7 @@ extension TestServer {
 }
 
 extension TestServer.Reply {
-    /// The status, and the code of the error where there is one.
+    /// The status, and the code of the error if there is one.
     var short: String {
         let code = (try? ErrorBody(BodyObject(octets)))?.code
         return code.map { "\(status) \($0)" } ?? "\(status)"

@@ -63,14 +63,14 @@ struct Layout: Sendable, CustomTestStringConvertible {
 
 @Suite("Simulated site: payloads")
 struct SimulatedSitePayloadTests {
-    @Test("Every layout is written as its specification has it", arguments: Layout.all)
+    @Test("Every layout is written as specified", arguments: Layout.all)
     func layouts(layout: Layout) {
         var writer = PayloadWriter()
         layout.write(&writer)
         #expect(Hexadecimal.lower(writer.octets) == layout.expected.filter { $0 != " " })
     }
 
-    @Test("The URLs are those of examples, and as short as the frame wants them")
+    @Test("The URLs are example URLs, and short enough for the frame")
     func urls() {
         var expanded: [String] = []
         for encoded in SimulatedSite.urls {
@@ -86,7 +86,7 @@ struct SimulatedSitePayloadTests {
             ])
     }
 
-    @Test("Every transmitter sends what it should, and no other is malformed", arguments: [31, 32] as [UInt64])
+    @Test("Every transmitter sends its payload, and only one role is malformed", arguments: [31, 32] as [UInt64])
     func kinds(seed: UInt64) throws {
         let (site, batch) = siteReports(seed: seed, seconds: 600)
         var owners: [DeviceAddress: Int] = [:]
@@ -150,7 +150,7 @@ struct SimulatedSitePayloadTests {
         }
     }
 
-    @Test("UID, URL and telemetry come by turns from one address")
+    @Test("UID, URL and telemetry alternate at one address")
     func interleaved() throws {
         let (site, batch) = siteReports(seed: 33, seconds: 120)
         let poster = try #require(site.beacons.first { $0.kind == .eddystone }).address(at: siteStart)
@@ -164,7 +164,7 @@ struct SimulatedSitePayloadTests {
         #expect(abs(Double(telemetry) / Double(uid + url + telemetry) - 0.1) < 0.06)
     }
 
-    @Test("The RuuviTag's temperature moves slowly, and its numbering counts on")
+    @Test("The temperature of the RuuviTag changes slowly, and its sequence number increases")
     func ruuviTag() throws {
         let (site, batch) = siteReports(seed: 34, seconds: 600)
         let tag = try #require(site.beacons.first { $0.kind == .ruuviTag }).address(at: siteStart)

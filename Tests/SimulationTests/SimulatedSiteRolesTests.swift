@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulation
 
-/// The reports of one transmitter, with its truth.
+/// The reports of the transmitter with a role, and its `SimulatedSite.Truth`.
 private func reports(
     of role: SimulatedSite.Role, seed: UInt64, seconds: Int64
 ) throws -> (truth: SimulatedSite.Truth, reports: [AdvertisingReport], octets: [UInt8]) {
@@ -14,9 +14,9 @@ private func reports(
     return (truth, heard, batch.octets)
 }
 
-@Suite("Simulated site: those with a part to play")
+@Suite("Simulated site: special roles")
 struct SimulatedSiteRolesTests {
-    @Test("The dying battery's voltage and power fall, it stops, and counts anew")
+    @Test("Voltage and power of the dying battery fall, and the beacon stops and restarts its counters")
     func dyingBattery() throws {
         let (truth, reports, octets) = try reports(of: .dyingBattery, seed: 21, seconds: 900)
         let telemetry = reports.filter { octets.span.matches([0xAA, 0xFE, 0x20], at: $0.data.lowerBound + 9) }
@@ -30,7 +30,7 @@ struct SimulatedSiteRolesTests {
         let counts = telemetry.map { octets.span.bigEndian32($0.data.lowerBound + 17) }
         #expect(zip(counts, counts.dropFirst()).count { $0 > $1 } >= 3)
         for (report, count) in zip(telemetry, counts) {
-            // 300 ms and 5 ms of advDelay on average since it was switched on.
+            // The beacon sends every 300 ms plus 5 ms of advDelay on average since it was switched on.
             let uptime = Double(octets.span.bigEndian32(report.data.lowerBound + 21)) / 10
             #expect(uptime < 106)
             #expect(abs(uptime - Double(count) * 0.305) < 2)
@@ -40,7 +40,7 @@ struct SimulatedSiteRolesTests {
         #expect(reports.allSatisfy { truth.isOnAir(at: $0.microseconds) })
     }
 
-    @Test("The weak one appears and disappears", arguments: [1, 2, 3, 4] as [UInt64])
+    @Test("The weak beacon appears and disappears", arguments: [1, 2, 3, 4] as [UInt64])
     func edgeOfHearing(seed: UInt64) throws {
         let (_, reports, _) = try reports(of: .edgeOfHearing, seed: seed, seconds: 600)
         #expect((10...600).contains(reports.count))
@@ -49,7 +49,7 @@ struct SimulatedSiteRolesTests {
         #expect(reports.allSatisfy { $0.rssi < -70 || $0.rssi == 127 })
     }
 
-    @Test("The rotating address changes every three minutes, the identity does not")
+    @Test("The rotating address changes every three minutes, and the identity remains the same")
     func rotatingAddress() throws {
         let (truth, reports, octets) = try reports(of: .rotatingAddress, seed: 22, seconds: 600)
         #expect(Set(reports.map(\.address)).count == 4)
@@ -61,7 +61,7 @@ struct SimulatedSiteRolesTests {
         #expect(Set(instances) == [34])
     }
 
-    @Test("Strangers come, move, go, and come back under other addresses")
+    @Test("Strangers arrive, move, leave, and return with other addresses")
     func strangers() {
         let site = SimulatedSite(seed: 23, start: siteStart)
         let strangers = site.beacons.filter { $0.role == .stranger }
@@ -88,7 +88,7 @@ struct SimulatedSiteRolesTests {
         }
     }
 
-    @Test("Names come in scan responses right after an advertisement")
+    @Test("Names are sent in scan responses directly after an advertisement")
     func scanResponses() throws {
         let (site, batch) = siteReports(seed: 24, seconds: 300)
         var last: [DeviceAddress: Int64] = [:]
@@ -106,7 +106,7 @@ struct SimulatedSiteRolesTests {
         #expect(names.contains(Array("売場ビーコン1".utf8)))
         #expect(names.contains(SimulatedSite.hostileName))
         #expect(names.contains(Array("Headphones 7".utf8)) || names.contains(Array("ワイヤレスイヤホン".utf8)))
-        // The hostile name: an escape, a line break, a direction mark, and broken UTF-8.
+        // The hostile name contains an escape, a line break, a direction mark, and broken UTF-8.
         let hostile = SimulatedSite.hostileName
         #expect(hostile.contains(0x1B) && hostile.contains(0x0A))
         #expect(String(decoding: hostile, as: UTF8.self).unicodeScalars.contains("\u{202E}"))
@@ -118,7 +118,7 @@ struct SimulatedSiteRolesTests {
         #expect(data.count == 29)
     }
 
-    @Test("Extended advertisements are long and say so")
+    @Test("Extended advertisements are long and have the fields of extended events")
     func extended() throws {
         let (site, batch) = siteReports(seed: 25, seconds: 400)
         let beacons = site.beacons.filter { $0.role == .extended }

@@ -20,7 +20,7 @@ func expectSame(_ first: ReportBatch, _ second: ReportBatch, _ location: SourceL
     #expect(first.octets == second.octets, sourceLocation: location)
 }
 
-@Suite("Simulated site: one seed, one world")
+@Suite("Simulated site: one seed gives one sequence of reports")
 struct SimulatedSiteTests {
     @Test("Reports do not depend on the steps", arguments: [1_000, 10_000, 999_983, 1_000_000, 7_500_000])
     func stepping(step: Int64) {
@@ -36,7 +36,7 @@ struct SimulatedSiteTests {
         expectSame(batch, whole)
     }
 
-    @Test("Seeds differ")
+    @Test("Different seeds give different sites")
     func seeds() {
         let first = siteReports(seed: 1, seconds: 5)
         let second = siteReports(seed: 2, seconds: 5)
@@ -56,7 +56,7 @@ struct SimulatedSiteTests {
         #expect(first.reports.map(\.rssi) == second.reports.map(\.rssi))
     }
 
-    @Test("Reports come in order, none before the start and none after the moment asked for")
+    @Test("Reports are in order, and none is before the start or after the requested time")
     func order() {
         var site = SimulatedSite(seed: 4, start: siteStart)
         var last = siteStart
@@ -73,7 +73,7 @@ struct SimulatedSiteTests {
         }
     }
 
-    @Test("A report of the very moment asked for is among them, one of the next microsecond is not")
+    @Test("A report at exactly the requested time is included, and one a microsecond later is not")
     func edge() throws {
         let report = try #require(siteReports(seed: 4, seconds: 1).batch.reports.first)
         var site = SimulatedSite(seed: 4, start: siteStart)
@@ -84,7 +84,7 @@ struct SimulatedSiteTests {
         #expect(batch.reports == [report])
     }
 
-    @Test("Time that goes backward changes nothing")
+    @Test("A time that goes back changes nothing")
     func backward() {
         var site = SimulatedSite(seed: 5, start: siteStart)
         var batch = ReportBatch()
@@ -98,7 +98,7 @@ struct SimulatedSiteTests {
         expectSame(batch, siteReports(seed: 5, seconds: 10).batch)
     }
 
-    @Test("A skip passes hours over, and the world goes on behind it")
+    @Test("A skip leaves out hours of reports, and the simulation continues after them")
     func skip() throws {
         let wake = siteStart + 8 * 3_600_000_000
         var batches: [ReportBatch] = []
@@ -117,12 +117,12 @@ struct SimulatedSiteTests {
         #expect(batches[0].reports.allSatisfy { $0.microseconds > wake })
         #expect((2_500...8_000).contains(batches[0].count))
 
-        // Telemetry counted on during the gap, with a tolerance of a few percent.
+        // The counters of the telemetry increased during the gap, with a tolerance of a few percent.
         let before = try #require(telemetry(siteReports(seed: 6, seconds: 30).batch, instance: 1))
         let after = try #require(telemetry(batches[0], instance: 1))
         let uptime = Int(after.uptime) - Int(before.uptime)
         #expect((287_600...288_400).contains(uptime))
-        // One every 150 ms plus 5 ms of advDelay on average.
+        // The beacon sends every 150 ms plus 5 ms of advDelay on average.
         let expected = Double(uptime) / 1.55
         let counted = Double(after.count) - Double(before.count)
         #expect((0.97 * expected...1.03 * expected).contains(counted))
@@ -144,7 +144,7 @@ struct SimulatedSiteTests {
         }
     }
 
-    @Test("The ends of time do no harm", arguments: [Int64.min, -1, Int64.max - 1_000_000])
+    @Test("The site works at the limits of time", arguments: [Int64.min, -1, Int64.max - 1_000_000])
     func extremes(start: Int64) {
         var site = SimulatedSite(seed: 8, start: start)
         var batch = ReportBatch()
@@ -162,7 +162,7 @@ struct SimulatedSiteTests {
     }
 
     @Test(
-        "Decibels are reckoned right",
+        "Decibels are computed correctly",
         arguments: [
             (1.0, 0.0), (10, 10), (2, 3.010_299_956_6), (0.5, -3.010_299_956_6), (1e-9, -90), (31.62277660168379, 15),
             (1.5, 1.760_912_590_6), (0, -200), (-1, -200),
@@ -171,7 +171,7 @@ struct SimulatedSiteTests {
         #expect(abs(Decibel.of(ratio) - expected) < 1e-5)
     }
 
-    @Test("Random numbers have the mean and the deviation that they should")
+    @Test("Random numbers have the expected mean and deviation")
     func numbers() {
         var random = RandomStream(seed: 9)
         var (sum, squares, units) = (0.0, 0.0, 0.0)

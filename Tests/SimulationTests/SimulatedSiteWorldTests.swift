@@ -18,7 +18,7 @@ struct SimulatedSiteWorldTests {
         }
     }
 
-    @Test("Every address is random, of the kind that it should be, and used by one transmitter")
+    @Test("Every address is random, has the right kind, and belongs to one transmitter")
     func addresses() {
         let (site, batch) = siteReports(seed: 11, seconds: 300)
         var owners: [DeviceAddress: Int] = [:]
@@ -33,7 +33,7 @@ struct SimulatedSiteWorldTests {
         #expect(batch.reports.allSatisfy { $0.address.kind == .random && owners[$0.address] != nil })
     }
 
-    @Test("The technician walks at a person's pace, stops, and comes round", arguments: [1, 2, 3] as [UInt64])
+    @Test("The technician walks at a person's pace, stops, and completes a round", arguments: [1, 2, 3] as [UInt64])
     func walk(seed: UInt64) {
         let site = SimulatedSite(seed: seed, start: siteStart)
         let period = site.route.period
@@ -64,7 +64,7 @@ struct SimulatedSiteWorldTests {
         }
     }
 
-    @Test("On one round the nearest beacon changes often, and some come within half a metre")
+    @Test("On one round the nearest beacon changes often, and some beacons are within half a metre")
     func nearAndFar() throws {
         let site = SimulatedSite(seed: 12, start: siteStart)
         let fixtures = site.beacons.filter { $0.role != .stranger }
@@ -82,7 +82,7 @@ struct SimulatedSiteWorldTests {
         #expect(try #require(distances.max()) > 20)
     }
 
-    @Test("The level falls with the distance, and what is claimed at 1 m is about what is heard", arguments: [1, 2])
+    @Test("The level falls with the distance, and at 1 m is about the claimed power", arguments: [1, 2])
     func levels(seed: UInt64) throws {
         let (site, batch) = siteReports(seed: seed, seconds: 400)
         var levels = [[Double]](repeating: [], count: 4)
@@ -104,14 +104,14 @@ struct SimulatedSiteWorldTests {
         #expect(batch.reports.allSatisfy { $0.rssi >= -100 && ($0.rssi < -20 || $0.rssi == 127) })
     }
 
-    @Test("Now and then the level is not known")
+    @Test("The level is sometimes unknown")
     func unknownLevel() {
         let (_, batch) = siteReports(seed: 13, seconds: 400)
         let unknown = batch.reports.count { $0.rssi == AdvertisingReport.notAvailable }
         #expect((10...90).contains(unknown))
     }
 
-    @Test("Fading dips deeper than it rises, the more the less steady the wave is", arguments: [2.0, 7.0])
+    @Test("Fading dips deeper than it rises, and is stronger if the wave is less steady", arguments: [2.0, 7.0])
     func fading(steadiness: Double) {
         var random = RandomStream(seed: 14)
         let levels = (0..<20_000).map { _ in RadioLink.fading(steadiness: steadiness, &random) }.sorted()
@@ -121,14 +121,14 @@ struct SimulatedSiteWorldTests {
         #expect(high - low > (steadiness < 5 ? 8 : 4))
     }
 
-    @Test("Loud packets are mostly heard, and none from below the sensitivity")
+    @Test("Most loud packets are received, and none below the sensitivity")
     func hearing() {
         #expect((0.7...0.9).contains(RadioLink.hearing(-60)))
         #expect((0.2...0.6).contains(RadioLink.hearing(-95)))
         #expect(RadioLink.hearing(-100) == 0)
     }
 
-    @Test("A wall and a shelf take their part, a doorway does not")
+    @Test("A wall and a shelf attenuate the signal, and a doorway does not")
     func obstruction() {
         let here = Place(x: 20, y: 10)
         #expect(ShopFloor.obstruction(from: here, to: Place(x: 24, y: 10)) == 0)

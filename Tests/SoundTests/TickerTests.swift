@@ -19,7 +19,7 @@ struct TickerTests {
 
         var variables: [String] { file.environment.map { $0 + "=" + $1 } + ["PATH=/usr/bin:/bin"] }
 
-        /// How many clicks were played; nil: something else was, or one is being written.
+        /// The number of clicks that were played; nil if something else was played, or if a click is being written.
         var clicks: Int? {
             let octets = file.octets
             let click = Click.samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
@@ -28,7 +28,7 @@ struct TickerTests {
             return (0..<count).flatMap { _ in click } == octets ? count : nil
         }
 
-        /// The clicks once there have been no more of them for many times as long as they were apart.
+        /// The number of clicks, as soon as no more have come for many times the interval between two clicks.
         func settledClicks() async throws -> Int {
             var (seen, since) = (clicks, ContinuousClock.now)
             try await eventually("silence") {
@@ -44,7 +44,7 @@ struct TickerTests {
     }
 
     @Test(.enabled(if: SoundFile.hasLibrary, "libasound is not installed"))
-    func `every tick is a click, and silence is silence`()
+    func `each tick plays one click, and nothing plays without an interval`()
         async throws
     {
         let recorder = try Recorder()
@@ -64,7 +64,7 @@ struct TickerTests {
         ticker.tick(every: 0.01)
     }
 
-    @Test(arguments: ["/dev/null", "/nowhere/asound.conf"]) func `without a device there is no sound, which is said`(
+    @Test(arguments: ["/dev/null", "/nowhere/asound.conf"]) func `without a device the state of the ticker is missing`(
         _ configuration: String
     ) async throws {
         let ticker = try Self.ticker(["ALSA_CONFIG_PATH=" + configuration])
@@ -72,14 +72,14 @@ struct TickerTests {
         try await eventually("that there is none") { ticker.state == .missing }
     }
 
-    @Test func `a program that is not there is no ticker`() async throws {
+    @Test func `a ticker whose program does not exist is missing`() async throws {
         guard let ticker = Ticker(program: "/nowhere/noroshi", variables: []) else { return }
         try await eventually("that there is none") { ticker.state == .missing }
         ticker.end()
     }
 
     @Test(.enabled(if: SoundFile.hasLibrary, "libasound is not installed"))
-    func `it has no rights, and can gain none, before a library of the user's is loaded`() async throws {
+    func `the program has no rights, and can gain none, before it loads a library of the user`() async throws {
         let process = try await TestProcess(
             TestProcess.path(of: "noroshi"), [TickProcess.option],
             environment: TestProcess.environment(Recorder().file.environment))
@@ -94,7 +94,7 @@ struct TickerTests {
         #expect(try await process.end().status == 0)
     }
 
-    @Test func `without a device it says nothing and ends`() async throws {
+    @Test func `without a device the program ends without output`() async throws {
         let outcome = try await TestProcess.run(
             TestProcess.path(of: "noroshi"), [TickProcess.option],
             environment: TestProcess.environment(SoundFile.none))

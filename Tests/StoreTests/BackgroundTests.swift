@@ -6,9 +6,9 @@ import Testing
 import Texts
 import Tracking
 
-@Suite("What is left of the extension, on disk")
+@Suite("The remaining background extension on disk")
 struct BackgroundTests {
-    @Test("Other programs see it, and so does the next run; the events go with it")
+    @Test("Other programs and the next run read the budget, and its events are stored with it")
     func sharing() throws {
         let folder = try TemporaryFolder()
         var one: Store? = try Store.open(in: folder.path, as: .instance).store
@@ -34,7 +34,7 @@ struct BackgroundTests {
         #expect(try again.events().map(\.source) == ["hci0"])
     }
 
-    @Test("Who may only read changes nothing")
+    @Test("A reader cannot change the budget")
     func readers() throws {
         let folder = try TemporaryFolder()
         _ = try Store.open(in: folder.path, as: .instance)
@@ -45,7 +45,7 @@ struct BackgroundTests {
         #expect(try reader.backgroundBudget().isWhole)
     }
 
-    @Test("A store of the first version has all of it")
+    @Test("A store of the first version has the whole budget")
     func migrated() throws {
         let folder = try TemporaryFolder()
         try RawFile(folder: folder.path).execute(VersionOne.sql)

@@ -7,14 +7,15 @@ import Testing
 
 /// Disk failures of a store. Since root may write everywhere, they are simulated: mounts that only a child process
 /// sees, a limit on file size, another user.
-@Suite("Disks that take nothing")
+@Suite("Disks that cannot be written")
 struct DiskTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs a line of the shell, in which `$PROBE` is the probe and `$DIR` the folder.
-    /// - Returns: Its lines; nil, with the reason on standard output, if the system does not allow the simulation.
+    /// Runs a line of shell script, in which `$PROBE` is the probe and `$DIR` the folder.
+    /// - Returns: The lines of the output; nil, with the reason on standard output, if the system does not allow the
+    ///   simulation.
     private func shell(_ line: String, allowedBy check: String) async throws -> [String]? {
         let script = "DIR=\(folder.path); PROBE=\(Probe.path); { \(check); } >/dev/null 2>&1 || exit 99; \(line)"
         let outcome = try await TestProcess.run("/bin/sh", ["-c", script])
@@ -25,7 +26,7 @@ struct DiskTests {
         return outcome.lines
     }
 
-    @Test("A full disk: what was confirmed is there, and the reason is said", arguments: ["500k", "2m"])
+    @Test("On a full disk, confirmed data is kept and the reason is reported", arguments: ["500k", "2m"])
     func full(size: String) async throws {
         let found = try await shell(
             "unshare -Urm sh -c \"mount -t tmpfs -o mode=700,size=\(size) none $DIR && exec $PROBE fill $DIR\"",
@@ -36,7 +37,7 @@ struct DiskTests {
         expectConfirmed(lines[2])
     }
 
-    @Test("A limit on files: the same, in the words of the system", arguments: [1_000, 1_500])
+    @Test("Under a file size limit, confirmed data is kept and the reason is reported", arguments: [1_000, 1_500])
     func limited(kibibytes: Int) async throws {
         let found = try await shell(
             "ulimit -f \(kibibytes) && exec $PROBE fill $DIR", allowedBy: "ulimit -f \(kibibytes)")
@@ -50,15 +51,15 @@ struct DiskTests {
         #expect(try RawFile(folder: folder.path).integrity() == "ok")
     }
 
-    /// "confirmed logged language": every confirmed event is in the log, and an unconfirmed transaction is there
-    /// completely or not at all.
+    /// Checks a line of the form "confirmed logged language": every confirmed event is in the log, and an unconfirmed
+    /// transaction is there completely or not at all.
     private func expectConfirmed(_ line: String) {
         let parts = line.split(separator: " ")
         let confirmed = Int(parts[0]) ?? -1
         #expect(confirmed > 0 && parts[1] == parts[0] && parts.last == "ja", "\(line)")
     }
 
-    @Test("A disk without a byte left still shows what it has")
+    @Test("A store on a disk without free space can still be read")
     func fullAtStart() async throws {
         let found = try await shell(
             """
@@ -71,7 +72,7 @@ struct DiskTests {
         #expect(lines == ["readOnly \([StoreRemark.onlyReading(StoreError(path: file, .full))]) 3"])
     }
 
-    @Test("A read-only home shows what it has", arguments: [true, false])
+    @Test("A store in a read-only home can be read", arguments: [true, false])
     func readOnlyHome(isClosed: Bool) async throws {
         try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
         // A program that was killed leaves its write-ahead log.
@@ -91,7 +92,7 @@ struct DiskTests {
         #expect(lines == ["readOnly \([StoreRemark.onlyReading(error)]) \(isClosed ? 2 : 4)"])
     }
 
-    @Test("A read-only home without a store says so")
+    @Test("A read-only home without a store is reported")
     func emptyReadOnlyHome() async throws {
         let found = try await shell(
             """
@@ -104,7 +105,7 @@ struct DiskTests {
         #expect(lines == errors.map { "failed: \($0)" })
     }
 
-    @Test("A store of somebody else, as one run with sudo leaves it, is told with the reason")
+    @Test("A store of another user, as a run with sudo leaves it, is reported with the reason")
     func somebodyElse() async throws {
         try Store.open(in: folder.path, as: .command).store.update { $0.designated = Churn.designated(2) }
         let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The lock of the one program that owns the site")
 struct InstanceLockTests {
-    @Test("Who asks for the owner is never taken for one")
+    @Test("A program that asks for the owner is never mistaken for the owner")
     func asking() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/lock"

@@ -8,9 +8,9 @@ import StoreTesting
 import Testing
 import Tracking
 
-@Suite("Killed at any moment")
+@Suite("Programs that are killed at any moment")
 struct KillTests {
-    @Test("Two hundred kills cost nothing that was confirmed, and leave nothing half-done")
+    @Test("Two hundred kills lose no confirmed data and leave no partial transaction")
     func kills() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("Kills with the seed \(seed)")
@@ -66,7 +66,7 @@ struct KillTests {
         return last
     }
 
-    @Test("Killed while it makes the file, it makes it the next time")
+    @Test("A file whose creation was interrupted by a kill is created by the next run")
     func creation() async throws {
         for round in 0..<30 {
             let folder = try TemporaryFolder(inMemory: true)

@@ -9,7 +9,7 @@ import Tracking
 struct LogTests {
     private static let day: Int64 = 86_400_000_000
 
-    /// Events at these days, one each.
+    /// One event for each of these days.
     private func events(atDays days: some Sequence<Int>) -> [SiteEvent] {
         days.map { SiteEvent(time: Timestamp(microseconds: Int64($0) * Self.day), kind: .enter) }
     }
@@ -20,7 +20,7 @@ struct LogTests {
         }
     }
 
-    @Test("A query finds what a look at every event finds", arguments: 0..<40)
+    @Test("A query finds the same events as a check of every event", arguments: 0..<40)
     func queries(seed: Int) throws {
         var random = RandomState(seed: UInt64(seed))
         let store = Store.inMemory()
@@ -53,7 +53,7 @@ struct LogTests {
         }
     }
 
-    @Test("Following the log: each event once, in its order, whoever wrote it")
+    @Test("Following the log returns each event once, in its order, whichever program wrote it")
     func follow() throws {
         let folder = try TemporaryFolder()
         let writers = try (0..<2).map { _ in try Store.open(in: folder.path, as: .command).store }
@@ -71,7 +71,7 @@ struct LogTests {
         #expect(seen == Array(0..<28))
     }
 
-    @Test("Events older than the days go, whatever their order")
+    @Test("Events older than the given days are deleted, whatever their order")
     func pruneByAge() throws {
         let store = Store.inMemory()
         try store.append(events(atDays: [100, 5, 99, 9, 10, 11, 50]), source: "hci0")
@@ -82,7 +82,7 @@ struct LogTests {
         #expect(try store.prune(before: nil) == 0)
     }
 
-    @Test("The newest rows stay, the others go")
+    @Test("The newest rows are kept, and the others are deleted")
     func pruneByRows() throws {
         let store = Store.inMemory()
         try store.append(events(atDays: 1...30), source: "hci0")
@@ -94,20 +94,20 @@ struct LogTests {
         #expect(try store.append(events(atDays: [31]), source: "hci0") == [32], "numbers are not used again")
     }
 
-    @Test("It goes in portions, oldest first, until nothing is left to do")
+    @Test("Pruning deletes in portions, oldest first, until nothing is left to delete")
     func portions() throws {
         let store = Store.inMemory()
         try store.append(events(atDays: 1...100), source: "hci0")
         let oldest = Timestamp(microseconds: 20 * Self.day)
         func prune() throws -> Int { try store.prune(before: oldest, rows: 50, portion: 15) }
-        // 19 are too old, 31 more too many.
+        // 19 events are too old, and 31 more exceed the number of rows.
         #expect(try prune() == 15)
         #expect(try days(store) == Array(16...100))
         #expect(try [prune(), prune(), prune(), prune()] == [15, 15, 5, 0])
         #expect(try days(store) == Array(51...100))
     }
 
-    @Test("100,000 rows, if nothing else is said")
+    @Test("The default limit is 100,000 rows")
     func defaults() throws {
         let store = Store.inMemory()
         try store.append(events(atDays: [9, 10, 11]), source: "hci0")
@@ -119,7 +119,7 @@ struct LogTests {
         #expect(try store.events(EventQuery(limit: 1, order: .oldestFirst)).first?.event.number == 14)
     }
 
-    @Test("A row that does not read hides no other")
+    @Test("An unreadable row does not hide other rows")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store

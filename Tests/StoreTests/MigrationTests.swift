@@ -24,7 +24,7 @@ struct MigrationTests {
         Timestamp(microseconds: (1_700_000_000 + count) * 1_000_000)
     }
 
-    @Test("The state of version 1 reads")
+    @Test("The state of version 1 is readable")
     func state() throws {
         let uuid = try #require(UUID128("E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"))
         let namespace = ShortOctets(high: 0x0001_0203_0405_0607, middle: 0x0809_0000_0000_0000, low: 0, count: 10)
@@ -65,10 +65,10 @@ struct MigrationTests {
         #expect(try store.state() == wanted)
     }
 
-    @Test("A file of version 1 takes what came later")
+    @Test("A file of version 1 can store fields that were added later")
     func later() throws {
         let old = try #require(try store.records().first).record
-        // It had none of these; its identifier is for good.
+        // The old record has none of these fields, and its identifier is permanent.
         #expect(old.code == nil && old.isTestMode == nil && old.state == .waiting)
         #expect(old.identifier != UUID128(high: 0, low: 0))
         #expect(try Store.open(in: folder.path, as: .reader).store.records().first?.record == old)
@@ -84,7 +84,7 @@ struct MigrationTests {
         #expect(try store.state().device == device)
     }
 
-    @Test("A file of version 1 takes what servers brought, and one that can only be read has nothing of it")
+    @Test("A file of version 1 can store lists of servers; one that can only be read has none")
     func lists() throws {
         #expect(try store.state().lists == FetchedLists())
         var random = RandomState(seed: 5)
@@ -103,10 +103,10 @@ struct MigrationTests {
         let reader = try Store.open(in: old.path, as: .reader).store
         #expect(try reader.state().lists == FetchedLists())
         #expect(try reader.records().map(\.record.state) == [.waiting])
-        #expect(try reader.queue() == QueueStanding(QueueCounts(waiting: 1, dropped: 2)))
+        #expect(try reader.queue() == QueueStatus(QueueCounts(waiting: 1, dropped: 2)))
     }
 
-    @Test("A region that was once started to notify of nothing is not silent for ever")
+    @Test("A stored region without notification options does not remain silent")
     func silenced() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -116,7 +116,7 @@ struct MigrationTests {
         #expect(options == ["hall": [.onEntry, .entryStateOnDisplay]])
     }
 
-    @Test("A damaged file of version 1 keeps what it has")
+    @Test("The readable data of a damaged file of version 1 is kept")
     func damaged() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -129,7 +129,7 @@ struct MigrationTests {
         #expect(try opening.store.records().allSatisfy { $0.record.identifier != UUID128(high: 0, low: 0) })
     }
 
-    @Test("The log and the memory of version 1 read")
+    @Test("The log and the memory of version 1 are readable")
     func rest() throws {
         let logged = try #require(try store.events().first)
         let octets = Hexadecimal.octets("e2c56db5dffb48d2b060d0f5a71096e000070008") ?? []
@@ -165,7 +165,7 @@ struct MigrationTests {
         #expect(try store.append([logged.event], source: "hci0") == [10])
     }
 
-    /// A store of version 2 in which events of replays and the simulated shop are mixed with heard ones.
+    /// A store of version 2 in which events of replays and the simulated shop are mixed with live ones.
     private static func mixed(_ raw: RawFile) throws {
         try raw.execute(VersionOne.sql)
         func insert(_ number: Int, _ source: String) -> String {
@@ -184,7 +184,7 @@ struct MigrationTests {
             .map { insert($0, $1) }.joined())
     }
 
-    @Test("What captures and the simulated shop made is sorted out of the log, once, and that is said")
+    @Test("Events of captures and of the simulated shop are removed from the log once, which is reported")
     func sortedOut() throws {
         let folder = try TemporaryFolder()
         try Self.mixed(RawFile(folder: folder.path))
@@ -210,7 +210,7 @@ struct MigrationTests {
         #expect(try shop.events() == [])
     }
 
-    @Test("So it is where the file is damaged")
+    @Test("Events of captures and of the simulated shop are also removed from a damaged file")
     func sortedOutOfDamage() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)

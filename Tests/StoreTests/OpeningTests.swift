@@ -6,7 +6,7 @@ import StoreTesting
 import Testing
 import Texts
 
-@Suite("Opening")
+@Suite("Opening a store")
 struct OpeningTests {
     @Test(
         "The folder comes from the environment",
@@ -23,11 +23,11 @@ struct OpeningTests {
         #expect(StoreLocation(environment: environment)?.file == folder.map { $0 + "/noroshi.sqlite" })
     }
 
-    @Test("Nobody but the user can look in")
+    @Test("Only the user can read the folder and the files")
     func permissions() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/a/b/noroshi"
-        // A program of its own: the mask is one for the whole process.
+        // The probe is a separate process, since the umask applies to the whole process.
         let probe = try await TestProcess("/bin/sh", ["-c", "umask 0; exec \"$0\" hold \"$1\"", Probe.path, path])
         try await probe.lines(atLeast: 1)
         let raw = RawFile(folder: path)
@@ -36,7 +36,7 @@ struct OpeningTests {
         for name in raw.names { #expect(RawFile.permissions(path + "/" + name) == 0o600, "\(name)") }
     }
 
-    @Test("Rights that others were given are taken back")
+    @Test("Permissions that were granted to others are removed")
     func tightening() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -47,7 +47,7 @@ struct OpeningTests {
         for name in raw.names { #expect(RawFile.permissions(folder.path + "/" + name) == 0o600, "\(name)") }
     }
 
-    @Test("It keeps a write-ahead log, waits for the disk, and counts its migrations")
+    @Test("The store has a write-ahead log, an application identifier and numbered migrations")
     func header() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -58,7 +58,8 @@ struct OpeningTests {
         #expect(try raw.text("SELECT group_concat(identifier) FROM grdb_migrations") == "1,2,3,4,5,6,7,8,9,10,11")
     }
 
-    @Test("A file of a newer version is refused and left as it is", arguments: [StoreRole.instance, .command, .reader])
+    @Test(
+        "A file of a newer version is rejected and left as it is", arguments: [StoreRole.instance, .command, .reader])
     func newer(role: StoreRole) throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -70,7 +71,7 @@ struct OpeningTests {
         #expect(raw.damagedNames == [])
     }
 
-    @Test("Where a file stands in the way of the folder, it says so")
+    @Test("A file in place of the folder is reported")
     func noFolder() throws {
         let folder = try TemporaryFolder()
         RawFile.write([1], to: folder.path + "/file")
@@ -81,7 +82,7 @@ struct OpeningTests {
         #expect(direct?.key == .error.storeNoFolder)
     }
 
-    @Test("Where nothing can be made, it says so")
+    @Test("A folder that cannot be created is reported")
     func notPermitted() throws {
         // Not even root can create anything here.
         let error = #expect(throws: StoreError.self) { try Store.open(in: "/proc/noroshi/state", as: .instance) }
@@ -89,7 +90,7 @@ struct OpeningTests {
         #expect([.error.storeNoFolder, .error.storeNotPermitted].contains(error?.key))
     }
 
-    @Test("Every error and remark has its sentence in both languages, with as many places as texts")
+    @Test("Every error and remark has a text in both languages, with a placeholder for each argument")
     func sentences() throws {
         let errors: [StoreError.Kind] = [
             .full, .notPermitted("w"), .readOnlyDisk, .foreign, .exposed, .notRegular, .noFolder("w"), .readOnly,

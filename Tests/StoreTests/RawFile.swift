@@ -20,7 +20,7 @@ struct RawFile {
         return try queue.unsafeRead { try String.fetchOne($0, sql: sql) } ?? ""
     }
 
-    /// "ok", or what SQLite finds wrong.
+    /// "ok", or the problems that SQLite finds.
     func integrity() throws -> String { try text("PRAGMA integrity_check") }
 
     /// Runs `body` while a separate connection has the file locked for writing.
@@ -72,7 +72,7 @@ struct RawFile {
 }
 
 extension RawFile {
-    /// Overwrites a file with one octet, without replacing it.
+    /// Overwrites every byte of a file with one value, without replacing the file.
     static func overwrite(_ path: String, with octet: UInt8) {
         guard let count = octets(path)?.count, let file = unsafe fopen(path, "r+b") else { return }
         unsafe fwrite([UInt8](repeating: octet, count: count), 1, count, file)

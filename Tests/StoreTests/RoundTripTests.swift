@@ -5,9 +5,9 @@ import StoreTesting
 import Testing
 import Tracking
 
-@Suite("What goes in comes out")
+@Suite("Round trips")
 struct RoundTripTests {
-    @Test("Any state reads back as it was written, over any other", arguments: 0..<30)
+    @Test("Any state is read back as it was written, even over another state", arguments: 0..<30)
     func states(seed: Int) throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: UInt64(seed))
@@ -21,7 +21,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Any event reads back as it was written", arguments: 0..<10)
+    @Test("Any event is read back as it was written", arguments: 0..<10)
     func events(seed: Int) throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: UInt64(seed))
@@ -39,7 +39,7 @@ struct RoundTripTests {
         #expect(wanted.map(\.number) == Array(1...80))
     }
 
-    @Test("What regions and rules remember reads back, each kind of source by itself", arguments: 0..<10)
+    @Test("The memory of regions and rules is read back, separately for each kind of source", arguments: 0..<10)
     func memories(seed: Int) throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: UInt64(seed))
@@ -59,7 +59,7 @@ struct RoundTripTests {
         #expect(try again.memory(source: "capture").regions == [])
     }
 
-    @Test("In memory everything works as in a file, and nothing survives")
+    @Test("A store in memory works like a file, and nothing outlives it")
     func memory() throws {
         let store = Store.inMemory()
         var random = RandomState(seed: 3)

@@ -9,7 +9,7 @@ import Tracking
 
 @Suite("Several programs on one store")
 struct SharingTests {
-    @Test("What another connection commits shows, until the state was read")
+    @Test("A commit of another connection is reported as a change until the state is read")
     func changes() throws {
         let folder = try TemporaryFolder()
         let screen = try Store.open(in: folder.path, as: .instance).store
@@ -23,7 +23,7 @@ struct SharingTests {
         #expect(try screen.state().language == "ja")
         #expect(try !screen.hasChangedElsewhere())
 
-        // Its own changes do not count as changed elsewhere, and an update sees those of others.
+        // Changes by this store do not count as changed elsewhere, and an update sees those of others.
         try screen.update { $0.polarity = .only }
         #expect(try !screen.hasChangedElsewhere())
         try command.update { $0.isSwitcherRuleOn = false }
@@ -32,23 +32,23 @@ struct SharingTests {
         #expect(try command.hasChangedElsewhere())
     }
 
-    @Test("A change that the caller did not get to see stays news")
+    @Test("A change by another program remains reported after a rejected update")
     func refusedNews() throws {
         struct No: Error {}
         let folder = try TemporaryFolder()
         let screen = try Store.open(in: folder.path, as: .instance).store
         _ = try screen.state()
         try Store.open(in: folder.path, as: .command).store.update { $0.language = "ja" }
-        #expect(throws: Refused<No>.self) { try screen.update(refusable: { _ throws(No) in throw No() }) }
+        #expect(throws: CommandError<No>.self) { try screen.update(rejectable: { _ throws(No) in throw No() }) }
         #expect(try screen.hasChangedElsewhere())
     }
 
-    @Test("An update that gives up leaves everything as it was, also what it wanted to log")
+    @Test("A rejected update changes nothing and logs nothing")
     func refusal() throws {
         struct No: Error, Equatable { let why: Int }
         let store = Store.inMemory()
         try store.update { $0.language = "ja" }
-        do throws(Refused<No>) {
+        do throws(CommandError<No>) {
             try store.update(loggedFrom: "screen") { (state, events) throws(No) in
                 state.language = "en"
                 events = Churn.events(1)
@@ -56,14 +56,14 @@ struct SharingTests {
             }
             Issue.record("It was not refused")
         } catch {
-            guard case .refused(let reason) = error else { throw error }
+            guard case .rejected(let reason) = error else { throw error }
             #expect(reason == No(why: 7))
         }
         #expect(try store.state().language == "ja")
         #expect(try store.events() == [])
     }
 
-    @Test("A change and what is logged of it are one transaction")
+    @Test("A change and its log entries are one transaction")
     func logged() throws {
         let store = Store.inMemory()
         try store.append(Churn.events(4), source: "hci0")
@@ -97,7 +97,7 @@ struct SharingTests {
         }
     }
 
-    @Test("A second instance only reads, says whose process the first one is, and takes over when that has gone")
+    @Test("A second instance only reads, reports the process of the first, and takes over when the first ends")
     func secondInstance() async throws {
         let folder = try TemporaryFolder()
         let probe = try await Probe.start("hold", folder.path)
@@ -112,13 +112,13 @@ struct SharingTests {
         #expect(throws: StoreError.self) { try second.append(Churn.events(1), source: "") }
         #expect(!second.takeOver())
 
-        // A command can run beside both, and both see what it does.
+        // A command can run beside both, and both see its changes.
         #expect(try second.state().language == nil)
         try Store.open(in: folder.path, as: .command).store.update { $0.language = "en" }
         #expect(try second.hasChangedElsewhere())
         #expect(try second.state().language == "en")
 
-        // However the first one ends.
+        // The second instance can take over however the first one ends.
         probe.signal(SIGKILL)
         try await probe.end()
         #expect(second.takeOver())
@@ -127,7 +127,7 @@ struct SharingTests {
         #expect(try Store.open(in: folder.path, as: .instance).remarks == [.otherInstance(pid: getpid())])
     }
 
-    @Test("A site that was given up is had back, and whether another one had it is known")
+    @Test("A site that was given up can be taken back, with the result whether another program had it")
     func givenUp() async throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store
@@ -145,20 +145,20 @@ struct SharingTests {
         #expect(store.takeBack() == .afterAnother && store.access == .readWrite)
     }
 
-    @Test("A promise to give way holds as long as its program has it")
+    @Test("A promise to give way is valid as long as its program holds it")
     func way() throws {
         let folder = try TemporaryFolder()
         let promise = try WayPromise.make(in: folder.path)
         #expect(promise != nil)
         #expect(try WayPromise.make(in: folder.path) == nil)
-        // Only who owns the site can give it.
+        // Only the owner of the site can make a valid promise.
         #expect(WayPromise.owner(of: folder.path) == nil)
         let store = try Store.open(in: folder.path, as: .instance).store
         #expect(WayPromise.owner(of: folder.path) == getpid())
         withExtendedLifetime((promise, store)) {}
     }
 
-    @Test("The site is free again when its store is let go of")
+    @Test("The site is free again when its store is released")
     func release() throws {
         let folder = try TemporaryFolder()
         for _ in 0..<3 {
@@ -180,11 +180,11 @@ struct SharingTests {
         #expect(try reader.store.events(EventQuery(after: numbers[0])).count == numbers.count - 1)
     }
 
-    @Test("A program that holds the store for too long is not waited for without end")
+    @Test("Waiting for a program that holds the store ends after a timeout")
     func locked() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
-        let store = try Store.open(in: folder.path, as: .instance, patience: 0.02).store
+        let store = try Store.open(in: folder.path, as: .instance, timeout: 0.02).store
         try raw.whileWriting {
             #expect(throws: StoreError(path: raw.path, .locked)) { try store.update { $0.language = "ja" } }
             // Reading goes on meanwhile.

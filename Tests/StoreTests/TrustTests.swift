@@ -4,7 +4,7 @@ import Glibc
 import StoreTesting
 import Testing
 
-@Suite("Whom the store trusts")
+@Suite("Files that the store trusts")
 struct TrustTests {
     private let folder: TemporaryFolder
     private let victim: String
@@ -28,7 +28,7 @@ struct TrustTests {
     }
 
     @Test(
-        "A link in the place of a file of the store is left as it is, and so is what it leads to",
+        "A link in place of a file of the store is left unchanged, and so is its target",
         arguments: [
             "noroshi.lock", "noroshi.sqlite", "noroshi.sqlite-wal", "noroshi.sqlite-shm", "noroshi.sqlite-journal",
         ],
@@ -42,7 +42,7 @@ struct TrustTests {
         #expect(RawFile.permissions(victim) != 0o600 || name != "noroshi.lock")
     }
 
-    @Test("A pipe in its place keeps nobody waiting")
+    @Test("A FIFO in place of the lock is rejected without blocking")
     func pipe() throws {
         #expect(unsafe mkfifo(place + "/noroshi.lock", 0o600) == 0)
         #expect(kind(.instance) == .notRegular)
@@ -50,7 +50,7 @@ struct TrustTests {
     }
 
     @Test(
-        "A folder that others may write is refused, and one that is reached by a link is not",
+        "A folder that others may write is rejected, and a folder behind a link is accepted",
         arguments: [0o777, 0o1777, 0o775, 0o702])
     func exposed(mode: mode_t) throws {
         _ = try Store.open(in: place, as: .command).store.update { $0.language = "ja" }
@@ -58,7 +58,7 @@ struct TrustTests {
         let error = #expect(throws: StoreError.self) { try Store.open(in: place, as: .instance) }
         #expect(error == StoreError(path: place, .exposed))
         #expect(kind(.command) == .exposed)
-        // Reading does no harm, and the remark says why the store is only read.
+        // Reading does no harm, and the remark gives the reason why the store is only read.
         let opening = try Store.open(in: place, as: .reader)
         #expect(opening.remarks == [.onlyReading(StoreError(path: place, .exposed))])
         #expect(unsafe chmod(place, 0o700) == 0)
@@ -66,7 +66,7 @@ struct TrustTests {
         #expect(try Store.open(in: folder.path + "/link", as: .instance).store.access == .readWrite)
     }
 
-    @Test("A folder and files of another user are refused")
+    @Test("A folder and files of another user are rejected")
     func foreign() throws {
         guard geteuid() == 0 else {
             print("Passed over: only root can give a folder away.")

@@ -112,7 +112,7 @@ struct VersionThreeTests {
         ]
     }
 
-    @Test("It opens with everything in it, and the numbers go on")
+    @Test("A file opens with all of its data, and the numbers continue")
     func opens() throws {
         let folder = try TemporaryFolder()
         try RawFile(folder: folder.path).execute(VersionThree.sql)
@@ -139,7 +139,7 @@ struct VersionThreeTests {
         #expect(try store.records().map(\.number) == [1, 3, 4])
     }
 
-    @Test("Every table of the file has something in it")
+    @Test("Every table of the file contains rows")
     func full() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)

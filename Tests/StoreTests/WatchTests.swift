@@ -6,76 +6,76 @@ import Testing
 
 @testable import Store
 
-@Suite("Who writes in the folder of a store")
+@Suite("Watching the folder of a store")
 struct WatchTests {
     let folder: TemporaryFolder
     let store: Store
-    private let stirs: AsyncStream<Void>
+    private let changes: AsyncStream<Void>
     private let watch: StoreWatch
 
     init() throws {
         folder = try TemporaryFolder()
         store = try Store.open(in: folder.path + "/state", as: .instance).store
-        let (stirs, bell) = AsyncStream.makeStream(of: Void.self)
-        self.stirs = stirs
-        watch = try #require(store.watch { bell.yield() })
+        let (changes, wakeUp) = AsyncStream.makeStream(of: Void.self)
+        self.changes = changes
+        watch = try #require(store.watch { wakeUp.yield() })
     }
 
     private func change(_ language: String) throws {
         try Store.open(in: folder.path + "/state", as: .command).store.update { $0.language = language }
     }
 
-    @Test("What another program writes is known, until somebody asked")
+    @Test("A write by another program is a change until the next check")
     func written() throws {
-        #expect(!watch.hasStirred())
+        #expect(!watch.hasChanged())
         try change("ja")
-        #expect(watch.hasStirred())
-        #expect(!watch.hasStirred())
+        #expect(watch.hasChanged())
+        #expect(!watch.hasChanged())
     }
 
-    @Test("Looking is no writing, or whoever looks would have to look again")
+    @Test("Reading the store is not a change, so that a check does not cause another one")
     func looking() throws {
         _ = try store.state()
         #expect(try !store.hasChangedElsewhere())
         #expect(store.takeOver())
-        #expect(!watch.hasStirred())
+        #expect(!watch.hasChanged())
     }
 
-    @Test("It is told while somebody listens, whether it came before or after", arguments: [true, false])
+    @Test("A change before or after the beginning of watching is reported", arguments: [true, false])
     func told(isBefore: Bool) async throws {
         if isBefore { try change("ja") }
-        watch.arm()
-        watch.arm()
+        watch.beginWatching()
+        watch.beginWatching()
         if !isBefore { try change("ja") }
-        _ = try await first("a change", of: stirs) { true }
+        _ = try await first("a change", of: changes) { true }
         #expect(try store.hasChangedElsewhere())
-        #expect(watch.hasStirred())
+        #expect(watch.hasChanged())
     }
 
-    @Test("It is told again after somebody asked and listens again")
+    @Test("A change is reported again after a check and a new beginning of watching")
     func again() async throws {
         for language in ["ja", "en", "ja"] {
-            watch.arm()
+            watch.beginWatching()
             try change(language)
-            _ = try await first("a change", of: stirs) { true }
-            #expect(watch.hasStirred())
+            _ = try await first("a change", of: changes) { true }
+            #expect(watch.hasChanged())
         }
     }
 
-    @Test("Another folder in place of the first is watched once somebody asked")
+    @Test("Another folder in place of the first is watched after the next check")
     func moved() throws {
         let path = folder.path + "/state"
         try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
-        // There is nothing to watch.
-        #expect(watch.hasStirred())
+        // The folder does not exist, so there is nothing to watch.
+        #expect(watch.hasChanged())
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        _ = watch.hasStirred()
-        #expect(!watch.hasStirred())
+        _ = watch.hasChanged()
+        #expect(!watch.hasChanged())
         try change("ja")
-        #expect(watch.hasStirred())
+        #expect(watch.hasChanged())
     }
 
-    @Test("A store in memory has no folder")
+    @Test("A store in memory has no folder to watch")
     func memory() {
         #expect(Store.inMemory().watch {} == nil)
     }

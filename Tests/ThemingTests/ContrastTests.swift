@@ -3,14 +3,14 @@ import Testing
 
 @testable import Theming
 
-/// The terminal's own theme on the ground that the terminal has.
+/// The contrast of the terminal theme on the background of the terminal.
 struct ContrastTests {
     private let styles: [Role: Style] = [
         .warning: Style(foreground: .palette(3), attributes: .bold), .good: Style(foreground: .palette(2)),
         .error: Style(foreground: .palette(1)), .badge: Style(foreground: .palette(0), background: .palette(6)),
     ]
 
-    @Test func `what cannot be read on white gets darker, the rest stays`() {
+    @Test func `colours that are illegible on white become darker, and the others stay`() {
         let theme = Theme(name: Theme.terminalName, styles: styles)
         let light = theme.legible(on: .rgb(255, 255, 255))
         for role in [Role.warning, .good] {
@@ -22,7 +22,7 @@ struct ContrastTests {
         for role in [Role.error, .badge, .text] { #expect(light[role] == theme[role]) }
     }
 
-    @Test func `on black, and where the ground is not known, nothing changes`() {
+    @Test func `on black, and on an unknown background, nothing changes`() {
         let theme = Theme(name: Theme.terminalName, styles: styles)
         #expect(theme.legible(on: .rgb(0, 0, 0)) == Theme(name: Theme.terminalName, styles: styles))
         #expect(theme.legible(on: nil) == theme)

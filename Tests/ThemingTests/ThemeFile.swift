@@ -6,7 +6,7 @@ struct ThemeFile: CustomStringConvertible {
     var name: String
     var titles: [String: String] = [:]
     var entries: [Theme.Entry] = []
-    /// Lines that are not blank, a comment, a table or a key with a text.
+    /// The lines that are neither blank nor a comment, a table or a key with a text.
     var strangeLines: [Int] = []
 
     var description: String { name }

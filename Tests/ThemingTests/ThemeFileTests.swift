@@ -5,13 +5,13 @@ import Theming
 
 @Suite("The theme files of the project")
 struct ThemeFileTests {
-    @Test("All are known to these tests")
+    @Test("These tests cover all theme files")
     func all() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: ThemeFile.folder.path)
         #expect(files.filter { $0.hasSuffix(".toml") }.sorted() == ThemeFile.names.map { $0 + ".toml" })
     }
 
-    @Test("Every role stands in it, once, and it is read without a problem", arguments: ThemeFile.names)
+    @Test("A file contains every role once, and is read without a problem", arguments: ThemeFile.names)
     func complete(_ name: String) throws {
         let file = try ThemeFile(name: name)
         #expect(file.strangeLines.isEmpty)
@@ -20,7 +20,7 @@ struct ThemeFileTests {
         _ = try file.theme()
     }
 
-    @Test("The monochrome theme is the one that is built in")
+    @Test("The monochrome theme equals the built-in one")
     func mono() throws {
         #expect(try ThemeFile(name: "mono").theme() == Theme.mono)
     }
@@ -33,7 +33,7 @@ struct ThemeFileTests {
     ]
 
     @Test(
-        "What carries a meaning is told apart without colours, and with few", arguments: ThemeFile.names,
+        "Roles with a meaning differ without colours, and with few", arguments: ThemeFile.names,
         ColorDepth.allCases)
     func toldApart(_ name: String, _ depth: ColorDepth) throws {
         let theme = try ThemeFile(name: name).theme().nearest(in: depth)
@@ -43,19 +43,19 @@ struct ThemeFileTests {
     }
 
     @Test(
-        "Letters are read on their ground",
+        "Text is legible on its background",
         arguments: [("dark", 4.5), ("light", 4.5), ("colour-blind", 4.5), ("high-contrast", 7.0)])
     func contrast(_ name: String, _ least: Double) throws {
         let theme = try ThemeFile(name: name).theme()
         for role in Role.allCases {
             let style = theme[role]
             let ratio = try #require(contrastRatio(style.foreground, style.background), "\(role) has no colours")
-            // Lines need not be readable like text.
+            // Border lines need not be as legible as text.
             #expect(ratio >= (role == .border ? 2.5 : least), "\(role): \(ratio)")
         }
     }
 
-    @Test("Brought down to few colours, letters and ground never fall together", arguments: ThemeFile.names)
+    @Test("With few colours, text and background never become the same", arguments: ThemeFile.names)
     func fewColours(_ name: String) throws {
         for depth in ColorDepth.allCases {
             let theme = try ThemeFile(name: name).theme().nearest(in: depth)

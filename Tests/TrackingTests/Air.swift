@@ -3,7 +3,7 @@ import Reports
 
 @testable import Tracking
 
-/// What is on the air in a test: payloads, a clock, and the table that hears them.
+/// The simulated air of a test: payloads, a clock, and the beacon table that receives the payloads.
 struct Air {
     var table: BeaconTable
     /// Seconds since the start of the test.
@@ -26,7 +26,7 @@ struct Air {
         }
     }
 
-    /// Hears an advertisement now. Returns the identity it was about.
+    /// Adds an advertisement at the current time. Returns the identity that it belongs to.
     @discardableResult
     mutating func hear(
         _ payload: [UInt8], from address: DeviceAddress = Air.address(1), rssi: Int8 = -60,

@@ -2,7 +2,7 @@ import Advertising
 import Testing
 import Tracking
 
-@Suite("Identities by kind and octets")
+@Suite("Identities from kind and bytes")
 struct BeaconIdentityOctetsTests {
     private static let lengths: [(BeaconIdentity.Kind, ClosedRange<Int>)] = [
         (.iBeacon, 20...20), (.altBeacon, 20...20), (.eddystoneUID, 16...16), (.eddystoneEID, 8...8),
@@ -10,7 +10,7 @@ struct BeaconIdentityOctetsTests {
         (.layout, 0...24),
     ]
 
-    @Test("Kind and octets give the identity back, and no other number of octets does", arguments: lengths)
+    @Test("Kind and bytes give an identity, and only with the right number of bytes", arguments: lengths)
     func counts(kind: BeaconIdentity.Kind, fitting: ClosedRange<Int>) {
         for count in 0...30 {
             let octets = (0..<count).map { UInt8($0 + 1) }
@@ -23,7 +23,7 @@ struct BeaconIdentityOctetsTests {
         #expect(Self.lengths.count == BeaconIdentity.Kind.allCases.count)
     }
 
-    @Test("What a frame gave comes back from its octets")
+    @Test("The identity of a frame is restored from its bytes")
     func frames() throws {
         let address = DeviceAddress(0xC869_CD46_0B5D, .random)
         let device = BeaconIdentity(device: address)
@@ -34,7 +34,7 @@ struct BeaconIdentityOctetsTests {
         #expect(BeaconIdentity(kind: .iBeacon, octets: beacon.octets)?.minor == 8)
     }
 
-    @Test("Only a layout has a number")
+    @Test("Only the identity of a layout has a layout number")
     func layouts() {
         #expect(BeaconIdentity(kind: .layout, layout: 3, octets: [1])?.layout == 3)
         #expect(BeaconIdentity(kind: .device, layout: 3, octets: [UInt8](repeating: 1, count: 8)) == nil)

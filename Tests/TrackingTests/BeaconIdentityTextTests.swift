@@ -8,7 +8,7 @@ struct BeaconIdentityTextTests {
     private static let uuid = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
 
     @Test(
-        "There and back",
+        "A text is read as an identity and written back unchanged",
         arguments: [
             "ibeacon:\(uuid):0:65535", "altbeacon:\(uuid):1:2",
             "eddystone-uid:00112233445566778899:aabbccddeeff", "eddystone-url:https://example.com/a",
@@ -22,7 +22,7 @@ struct BeaconIdentityTextTests {
         #expect(BeaconIdentity(text: identity.text) == identity)
     }
 
-    @Test("What frames give comes back")
+    @Test("The identity of each frame is restored from its text")
     func frames() throws {
         var air = Air()
         let url = Air.url(UInt8(ascii: "q"))
@@ -35,7 +35,7 @@ struct BeaconIdentityTextTests {
         }
     }
 
-    @Test("Case does not matter, and hyphens of a UUID")
+    @Test("Case does not matter, nor do the hyphens of a UUID")
     func spelling() throws {
         let identity = try #require(BeaconIdentity(text: "IBEACON:e2c56db5dffb48d2b060d0f5a71096e0:1:2"))
         #expect(identity.text == "ibeacon:\(Self.uuid):1:2")
@@ -44,7 +44,7 @@ struct BeaconIdentityTextTests {
         #expect(namespaced != nil)
     }
 
-    @Test("A URL without abbreviations has the text of one with them")
+    @Test("A URL has the same text with and without abbreviations")
     func plainURL() throws {
         var octets = ShortOctets()
         for octet in [3] + Array("a.com".utf8) { octets.append(octet) }
@@ -54,7 +54,7 @@ struct BeaconIdentityTextTests {
     }
 
     @Test(
-        "What is none",
+        "A text that is no identity is rejected",
         arguments: [
             "", ":", "ibeacon", "ibeacon:", "ibeacon:\(uuid):1", "ibeacon:\(uuid):1:2:3", "ibeacon:\(uuid):1:65536",
             "ibeacon:\(uuid):+1:2", "ibeacon:\(uuid):-1:2", "ibeacon:\(uuid): 1:2",

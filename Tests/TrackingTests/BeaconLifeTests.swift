@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tracking
 
-@Suite("Coming and going")
+@Suite("Appearance, loss and return of beacons")
 struct BeaconLifeTests {
-    /// Short forms, such as `appeared`, `lost 31/30`.
+    /// Short forms of events, such as `appeared`, `lost 31/30`.
     private func words(_ events: [TrackingEvent]) -> [String] {
         events.map { event in
             switch event.kind {
@@ -34,7 +34,7 @@ struct BeaconLifeTests {
         #expect(air.table.takeEvents().isEmpty)
     }
 
-    @Test("Devices make events only where they are asked for", arguments: [true, false])
+    @Test("Devices make events only if `reportsDevices` is set", arguments: [true, false])
     func deviceEvents(reportsDevices: Bool) {
         var air = Air()
         air.table.reportsDevices = reportsDevices
@@ -42,7 +42,7 @@ struct BeaconLifeTests {
         #expect(air.table.takeEvents().count == (reportsDevices ? 1 : 0))
     }
 
-    @Test("A silent row dims, greys and leaves")
+    @Test("A silent row becomes stale, then lost, and is then removed")
     func freshness() {
         var air = Air()
         let beacon = air.hear(Air.iBeacon(1))
@@ -65,7 +65,7 @@ struct BeaconLifeTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("A full table lets the oldest strangers go first, and counts them")
+    @Test("A full table first removes the devices that were silent longest, and counts them")
     func eviction() {
         var limits = TrackingLimits()
         limits.maximumBeacons = 128
@@ -88,7 +88,7 @@ struct BeaconLifeTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("A table of beacons alone lets the oldest beacons go")
+    @Test("A full table with beacons only removes the oldest beacons")
     func evictionOfBeacons() {
         var limits = TrackingLimits()
         limits.maximumBeacons = 64
@@ -103,7 +103,7 @@ struct BeaconLifeTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("A copy is a frozen picture")
+    @Test("A copy of a table does not change with the original")
     func copy() {
         var air = Air()
         let beacon = air.hear(Air.iBeacon(1))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tracking
 
-@Suite("What belongs together")
+@Suite("Payloads that belong to one beacon")
 struct BeaconLinkTests {
-    @Test("Telemetry is joined by the address")
+    @Test("Telemetry is joined to the beacon of its address")
     func telemetry() {
         var air = Air()
         let beacon = air.hear(Air.uid(1))
@@ -14,14 +14,14 @@ struct BeaconLinkTests {
         #expect(row?.batteryMillivolts == 2100 && row?.isBatteryLow == true && row?.reports == 2)
         #expect(air.table.page(BeaconQuery(), now: air.now).lowBatteries == 1)
         #expect(air.table.count == 1)
-        // From another address it belongs to another device.
+        // Telemetry from another address belongs to another device.
         air.hear(Air.tlm(millivolts: 3000), from: Air.address(2))
         #expect(air.table.row(beacon, now: air.now)?.batteryMillivolts == 2100)
         air.hear(Air.tlm(millivolts: 2800, count: 1))
         #expect(air.table.page(BeaconQuery(), now: air.now).lowBatteries == 0)
     }
 
-    @Test("Telemetry keeps nobody alive whom the device no longer names")
+    @Test("Telemetry does not keep a former identity of its device alive")
     func formerIdentity() {
         var air = Air()
         let former = air.hear(Air.iBeacon(1))
@@ -38,7 +38,7 @@ struct BeaconLinkTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("Every URL that stood in for a beacon goes when it names itself")
+    @Test("All URLs that represented a beacon are removed when it sends its own identity")
     func severalStandIns() {
         var air = Air()
         air.hear(Air.url(UInt8(ascii: "a")))
@@ -49,7 +49,7 @@ struct BeaconLinkTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("Telemetry that comes first waits 15 seconds", arguments: [(14.9, true), (15.1, false)])
+    @Test("Telemetry that precedes its beacon is kept for 15 seconds", arguments: [(14.9, true), (15.1, false)])
     func pendingTelemetry(wait: Double, isJoined: Bool) {
         var air = Air()
         #expect(!air.hear(Air.tlm(millivolts: 2700)).isBeacon)
@@ -60,7 +60,7 @@ struct BeaconLinkTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("Old telemetry waits no longer for a beacon that moves to its address")
+    @Test("Old telemetry is not joined to a beacon that moves to its address")
     func pendingTelemetryOfMover() {
         var air = Air()
         let beacon = air.hear(Air.uid(1), from: Air.address(1))
@@ -72,7 +72,7 @@ struct BeaconLinkTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("A URL goes with the beacon of its address, whichever comes first", arguments: [true, false])
+    @Test("A URL is joined to the beacon of its address in either order", arguments: [true, false])
     func linkedURL(isURLFirst: Bool) {
         var air = Air()
         for payload in isURLFirst ? [Air.url(), Air.uid(1)] : [Air.uid(1), Air.url()] { air.hear(payload) }
@@ -86,7 +86,7 @@ struct BeaconLinkTests {
         #expect(air.rows()[0].url == "https://b.com")
     }
 
-    @Test("Where URLs are not joined they are beacons of their own")
+    @Test("URLs are separate beacons if `linksURLs` is off")
     func unlinkedURL() {
         var limits = TrackingLimits()
         limits.linksURLs = false
@@ -102,7 +102,7 @@ struct BeaconLinkTests {
         #expect(Set(other.rows().map(\.identity.kind)) == [.eddystoneUID, .eddystoneURL])
     }
 
-    @Test("A name belongs to the beacon of its address and to no other")
+    @Test("A name belongs only to the beacon of its address")
     func names() {
         var air = Air()
         let beacon = air.hear(Air.iBeacon(1))
@@ -114,12 +114,12 @@ struct BeaconLinkTests {
         #expect(row?.reports == 1)
         for _ in 0..<3 { air.hear(Air.name("Gate A"), isScanResponse: true) }
         #expect(air.table.row(beacon, now: air.now)?.reports == 1)
-        // The same payload as an advertisement is one.
+        // The same payload counts if it is an advertisement.
         for _ in 0..<3 { air.hear(Air.name("Gate A")) }
         #expect(air.table.row(beacon, now: air.now)?.reports == 4)
     }
 
-    @Test("A device that turns out to be a beacon leaves its name to it")
+    @Test("A device that turns out to be a beacon passes its name to the beacon")
     func absorbedDevice() {
         var air = Air()
         #expect(!air.hear(Air.name("Gate C")).isBeacon)
@@ -130,7 +130,7 @@ struct BeaconLinkTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("A scan response stays when a beacon moves to an address without one")
+    @Test("A beacon keeps its scan response when it moves to an address without one")
     func movedScanResponse() {
         var air = Air()
         let beacon = air.hear(Air.iBeacon(1), from: Air.address(1))

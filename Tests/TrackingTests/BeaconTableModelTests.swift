@@ -5,7 +5,7 @@ import Testing
 @testable import Tracking
 
 /// Thousands of random steps with few addresses and identities, so that all combinations occur.
-@Suite("Random runs")
+@Suite("Random runs of the beacon table")
 struct BeaconTableModelTests {
     private func payload(_ dice: inout SeededRandom) -> [UInt8] {
         let number = UInt8(dice.below(6))
@@ -23,7 +23,8 @@ struct BeaconTableModelTests {
     }
 
     @Test(
-        "A table that reads every payload anew says the same, and the parts agree", arguments: [1, 2, 3, 4] as [UInt64])
+        "A table that decodes every payload again has the same rows, and its parts agree",
+        arguments: [1, 2, 3, 4] as [UInt64])
     func againstForgetful(seed: UInt64) {
         var dice = SeededRandom(seed: seed)
         var limits = TrackingLimits()
@@ -60,7 +61,7 @@ struct BeaconTableModelTests {
         #expect(clever.table.counts.evicted > 0 && clever.table.counts.malformed > 0)
     }
 
-    @Test("Counts and times are those of a plain dictionary", arguments: [11, 12] as [UInt64])
+    @Test("Counts and times agree with those of a plain dictionary", arguments: [11, 12] as [UInt64])
     func againstDictionary(seed: UInt64) {
         var dice = SeededRandom(seed: seed)
         var air = Air()
@@ -81,7 +82,7 @@ struct BeaconTableModelTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("Saying who comes next changes nothing")
+    @Test("Announcing the next addresses does not change the table")
     func expectation() {
         var air = Air()
         for number in 0..<5000 { air.hear(Air.iBeacon(UInt16(number)), from: Air.address(UInt64(number))) }
@@ -93,7 +94,7 @@ struct BeaconTableModelTests {
     }
 
     @Test(
-        "A table without details files every report under the same beacon at the same distance",
+        "A table without details assigns every report to the same beacon at the same distance",
         arguments: [5, 6, 7, 8] as [UInt64])
     func withoutDetails(seed: UInt64) {
         var dice = SeededRandom(seed: seed)
@@ -123,7 +124,7 @@ struct BeaconTableModelTests {
         }
     }
 
-    @Test("The range of a beacon is found by its place, and where another one has that by its identity")
+    @Test("The range of a beacon is found by its place, or by its identity if another beacon has that place")
     func rangeAtPlace() {
         var air = Air()
         let one = air.hear(Air.iBeacon(1), from: Air.address(1), rssi: -50)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tracking
 
-@Suite("Who is who")
+@Suite("Identities and addresses in the beacon table")
 struct BeaconTableTests {
-    @Test("A beacon is known by its identifiers")
+    @Test("A beacon is recognized by its identifiers")
     func identity() {
         var air = Air()
         let first = air.hear(Air.iBeacon(1), from: Air.address(1))
@@ -18,7 +18,7 @@ struct BeaconTableTests {
     }
 
     @Test(
-        "A power that cannot be meant gives no distance, no bucket and no rank before others",
+        "An implausible power gives no distance, no bucket and no rank before others",
         arguments: [0x80, 0x9B, 0x15, 0x7F] as [UInt8])
     func unbelievedPower(_ sent: UInt8) throws {
         var air = Air()
@@ -33,7 +33,7 @@ struct BeaconTableTests {
         #expect(rows[1].estimate == nil && rows[1].proximity == .unknown && rows[1].smoothedRSSI == -50)
         let detail = try #require(air.table.detail(rows[1].identity, now: air.now))
         #expect(detail.powerAt1m == nil && detail.frames.count == 1)
-        // A corrected power is used, and one that became implausible no longer.
+        // A corrected power is used, and a power that became implausible is no longer used.
         air.hear(Air.eddystone([0x00, 0xEE] + Array(repeating: 0x22, count: 18)), from: Air.address(1), rssi: -50)
         air.wait(1)
         #expect(air.rows()[0].identity.kind == .eddystoneUID && air.rows()[0].proximity == .immediate)
@@ -41,7 +41,7 @@ struct BeaconTableTests {
         #expect(air.table.row(rows[1].identity, now: air.now)?.estimate == nil)
     }
 
-    @Test("A new address keeps the row")
+    @Test("A beacon with a new address keeps its row")
     func rotation() {
         var air = Air()
         for number in 1...20 {
@@ -53,11 +53,11 @@ struct BeaconTableTests {
         #expect(rows[0].reports == 20)
         #expect(air.table.detail(rows[0].identity, now: air.now)?.address == Air.address(20))
         #expect(air.table.faults() == [])
-        // What is at an address that it has left is another device.
+        // A report from an address that the beacon has left belongs to another device.
         #expect(!air.hear(Air.stranger(1), from: Air.address(3)).isBeacon)
     }
 
-    @Test("Frames of Eddystone of an unknown type make no beacon, and each of them counts")
+    @Test("Eddystone frames of an unknown type make no beacon, and each of them is counted")
     func unknownEddystone() {
         var air = Air()
         let unknown: [UInt8] = [0x03, 0x03, 0xAA, 0xFE, 0x05, 0x16, 0xAA, 0xFE, 0x50, 0x01]
@@ -85,13 +85,13 @@ struct BeaconTableTests {
         #expect(Set(rows.map(\.identity.kind)) == [.iBeacon, .eddystoneUID, .altBeacon])
         #expect(rows.allSatisfy { $0.reports == 3 })
         #expect(air.table.detail(rows[0].identity, now: air.now)?.neighbours.count == 2)
-        // Telemetry goes to all of them.
+        // Telemetry goes to all identities of the address.
         air.hear(Air.tlm(millivolts: 2900))
         #expect(air.rows().allSatisfy { $0.batteryMillivolts == 2900 })
         #expect(air.table.faults() == [])
     }
 
-    @Test("Two frames in one payload are two beacons, each time")
+    @Test("Two frames in one payload are two beacons, and each payload counts for both")
     func twoFramesAtOnce() {
         var air = Air()
         for _ in 0..<5 {
@@ -101,7 +101,7 @@ struct BeaconTableTests {
         #expect(air.rows().map(\.reports) == [5, 5])
     }
 
-    @Test("Cloned identifiers from two addresses are one row and break nothing")
+    @Test("Cloned identifiers from two addresses are one row and keep the table consistent")
     func clone() {
         var air = Air()
         for round in 0..<50 {
@@ -114,7 +114,7 @@ struct BeaconTableTests {
         #expect(air.table.row(air.hear(Air.iBeacon(1)), now: air.now)?.reports ?? 0 > 50)
     }
 
-    @Test("Those without an address have none in common")
+    @Test("Anonymous beacons are not linked to each other")
     func anonymous() {
         var air = Air()
         let nobody = DeviceAddress(0, .anonymous)
@@ -132,7 +132,7 @@ struct BeaconTableTests {
         #expect(air.table.faults() == [])
     }
 
-    @Test("What cannot be an RSSI enters neither range nor history", arguments: [127, 0, 20] as [Int8])
+    @Test("An invalid RSSI changes neither range nor history", arguments: [127, 0, 20] as [Int8])
     func unusableRSSI(rssi: Int8) {
         var air = Air()
         let identity = air.hear(Air.iBeacon(1), rssi: -60)

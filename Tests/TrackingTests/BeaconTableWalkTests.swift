@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tracking
 
-@Suite("Walking all beacons")
+@Suite("Iteration over all beacons")
 struct BeaconTableWalkTests {
-    @Test("Beacons heard lately, with their level; no devices")
+    @Test("The walk visits recently heard beacons with their level, and no devices")
     func walk() {
         var air = Air()
         let old = air.hear(Air.iBeacon(1), from: Air.address(1), rssi: -70)
@@ -26,7 +26,7 @@ struct BeaconTableWalkTests {
         #expect(found[0].rssi == -70)
     }
 
-    @Test("The range of a beacon by its identity")
+    @Test("The range of a beacon is found by its identity")
     func estimate() throws {
         var air = Air()
         let beacon = air.hear(Air.iBeacon(1))

@@ -7,7 +7,7 @@ import Testing
 struct CadenceTests {
     /// An advertiser adds 0 to 10 ms to its interval each time (Core Specification Vol 6 Part B 4.4.2.2.1).
     @Test(
-        "Interval and loss of a timeline come out",
+        "Interval and loss are estimated from a timeline",
         arguments: [(0.1, 0.0), (0.1, 0.3), (0.3, 0.3), (1.0, 0.0), (1.0, 0.3), (2.0, 0.15)])
     func timeline(interval: Double, loss: Double) {
         var dice = SeededRandom(seed: UInt64(interval * 1000 + loss * 10))
@@ -26,7 +26,7 @@ struct CadenceTests {
         #expect(abs(losses.reduce(0, +) / Double(losses.count) - loss) < 0.06)
     }
 
-    @Test("The other channels of one event are no interval, and a long silence is none")
+    @Test("Gaps between the channels of one event and long silences are no intervals")
     func strayGaps() {
         var cadence = Cadence()
         for gap: Float in [0.0004, 0.007, 60, 1000, -1] { cadence.add(gap: gap) }
@@ -38,7 +38,7 @@ struct CadenceTests {
         #expect(cadence.interval == 0.1 && cadence.loss == 0 && cadence.gaps == 100)
     }
 
-    @Test("A beacon that changes its interval is followed", arguments: [(1.0, 0.1), (0.1, 0.3)] as [(Float, Float)])
+    @Test("The estimate follows a changed interval", arguments: [(1.0, 0.1), (0.1, 0.3)] as [(Float, Float)])
     func change(before: Float, after: Float) {
         var cadence = Cadence()
         for _ in 0..<50 { cadence.add(gap: before) }
@@ -47,7 +47,7 @@ struct CadenceTests {
         #expect(cadence.loss < 0.1)
     }
 
-    @Test("Seconds stand where they belong, in whatever order and with whatever gaps")
+    @Test("Each second has its place in the history, in any order and with any gaps")
     func history() {
         var history = SecondHistory()
         var last: UInt32 = 0
@@ -58,7 +58,7 @@ struct CadenceTests {
         for step in 0..<2000 {
             let jump = step % 97 == 0 ? UInt32(dice.unit() * 400) : UInt32(dice.unit() * 3)
             second += jump
-            // Now and then a report is late, as from a recorder whose clock was set back.
+            // Some reports are late, as from a recorder whose clock was set back.
             let moment = step % 41 == 0 ? second - UInt32(dice.unit() * 200) : second
             let mean = Int8(-30 - dice.unit() * 60)
             history.write(mean: mean, second: moment, last: &last)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sets for counting")
 struct CensusSetTests {
-    @Test("Each address and each identity counts once, through every growth")
+    @Test("Each address and each identity counts once, even when the sets grow")
     func counting() {
         var addresses = AddressSet()
         var identities = IdentitySet()
@@ -20,7 +20,7 @@ struct CensusSetTests {
         }
     }
 
-    @Test("A note is given back for the same payload of the same address alone")
+    @Test("A note is returned only for the same payload of the same address")
     func notes() {
         var set = AddressSet()
         let (one, other) = (DeviceAddress(1, .public), DeviceAddress(2, .public))

@@ -4,7 +4,7 @@ import Tracking
 @Suite("Civil time")
 struct CivilTimeTests {
     @Test(
-        "Moments as ISO 8601",
+        "Times are written as ISO 8601",
         arguments: [
             (0, "1970-01-01T00:00:00.000000Z"), (-1, "1969-12-31T23:59:59.999999Z"),
             (951_782_400_000_000, "2000-02-29T00:00:00.000000Z"),
@@ -15,7 +15,7 @@ struct CivilTimeTests {
         #expect(Timestamp(microseconds: microseconds).iso8601 == text)
     }
 
-    @Test("The day changes at midnight of the place", arguments: [(0, 0), (32_400, 1), (-3_600, -1)])
+    @Test("The day changes at local midnight", arguments: [(0, 0), (32_400, 1), (-3_600, -1)])
     func day(offset: Int, expected: Int) {
         // 15:00 UTC is midnight in Tokyo; 00:00 UTC is the evening before west of Greenwich.
         let time = Timestamp(microseconds: offset > 0 ? 54_000_000_000 : 0)

@@ -3,13 +3,13 @@ import Tracking
 
 @Suite("Zones")
 struct LocalZoneTests {
-    /// Two hours ahead of UTC from 2026-03-29 01:00 to 2026-10-25 01:00 UTC, else one.
+    /// Two hours ahead of UTC from 2026-03-29 01:00 to 2026-10-25 01:00 UTC, otherwise one hour.
     private static let berlin = LocalZone(name: "Berlin") { time in
         (1_774_746_000..<1_792_890_000).contains(time.microseconds / 1_000_000) ? 7200 : 3600
     }
 
     @Test(
-        "The moment at which clocks show a time: the first of two, and as if they had not leapt",
+        "A repeated local time is its first moment, and a skipped one is read as if the clock had not changed",
         arguments: [
             // 2026-07-01 05:00, 2026-12-01 05:00
             (1_782_882_000, 7200), (1_796_101_200, 3600),
@@ -26,7 +26,7 @@ struct LocalZoneTests {
         #expect(Self.berlin.civil(moment) == civil)
     }
 
-    @Test("Fixed zones are the same where their offsets are")
+    @Test("Fixed zones are equal if their offsets are equal")
     func fixed() {
         #expect(LocalZone.fixed(0) == .utc && LocalZone.fixed(3600) != .utc)
         #expect(LocalZone.fixed(3600).utcOffset(at: Timestamp(seconds: 1)) == 3600)
@@ -34,7 +34,7 @@ struct LocalZoneTests {
     }
 
     @Test(
-        "ISO 8601 by the clocks of a place",
+        "A local time is written as ISO 8601 with its offset",
         arguments: [
             (0, "1970-01-01T00:00:01.500000Z"), (32_400, "1970-01-01T09:00:01.500000+09:00"),
             (-12_600, "1969-12-31T20:30:01.500000-03:30"),

@@ -8,7 +8,7 @@ private func seconds(_ value: Double) -> Timestamp {
 
 @Suite("Ranging: level to distance and bucket")
 struct RangeFilterTests {
-    @Test("Nothing heard: nothing known")
+    @Test("A filter without samples has no estimate")
     func nothingHeard() {
         let filter = RangeFilter()
         #expect(filter.estimate(at: seconds(5)) == nil)
@@ -17,7 +17,7 @@ struct RangeFilterTests {
     }
 
     @Test(
-        "A steady signal comes to the right bucket, and the interval holds the distance",
+        "A steady signal reaches the right bucket, and its interval contains the distance",
         arguments: [
             (level: Float(-40), metres: Float(0.2), proximity: Proximity.immediate),
             (level: -62, metres: 1.2, proximity: .near),
@@ -34,7 +34,8 @@ struct RangeFilterTests {
         #expect(abs(run.filter.smoothedRSSI - level) < 1.5)
     }
 
-    /// A hall decays more slowly than free space: its low end alone would lie beyond the distance.
+    /// The level decays more slowly in a hall than in free space: even the low end for a hall alone would lie
+    /// beyond the distance.
     @Test(
         "Far away the distance lies inside its interval, not on its lower end", arguments: [Float(-84), -88, -92, -97])
     func inside(level: Float) throws {
@@ -42,7 +43,7 @@ struct RangeFilterTests {
         #expect(estimate.metres > 14 && estimate.low < 0.8 * estimate.metres && estimate.high > 1.2 * estimate.metres)
     }
 
-    @Test("The first sample is worth an estimate, a wider one than many samples")
+    @Test("The first sample gives an estimate, with a wider interval than many samples")
     func firstSample() throws {
         let first = try #require(Run(Stretch(0.2, at: -62)).estimate)
         let later = try #require(Run(Stretch(30, at: -62)).estimate)
@@ -51,13 +52,13 @@ struct RangeFilterTests {
         #expect(first.low < later.low / 1.1)
     }
 
-    @Test("A resting beacon keeps its bucket through noise", arguments: [0.5, 1, 5, 10], [Float(-50), -62, -63, -75])
+    @Test("A resting beacon keeps its bucket despite noise", arguments: [0.5, 1, 5, 10], [Float(-50), -62, -63, -75])
     func noise(rate: Double, level: Float) {
         let run = Run(Stretch(6, at: level, rate: rate), Stretch(600, at: level, rate: rate, noise: 6))
         #expect(run.changes.count == 1, "\(run.changes)")
     }
 
-    @Test("Wandering about an edge changes nothing", arguments: [RangeModel.immediateEdge, RangeModel.farEdge])
+    @Test("Wandering around an edge changes no bucket", arguments: [RangeModel.immediateEdge, RangeModel.farEdge])
     func hysteresis(edge: Float) {
         let level = Float(Run.power) + edge
         var run = Run(Stretch(10, at: level + 1))
@@ -68,10 +69,10 @@ struct RangeFilterTests {
         #expect(run.changes.count == 1, "\(run.changes)")
     }
 
-    @Test("A lasting small change crosses, after the evidence has gathered")
+    @Test("A lasting small change crosses an edge after enough evidence")
     func evidence() throws {
-        // Too little for a move. 3 dB beyond the edge of far 50 dB² · s take at least 5.5 s; the smoothed level takes most
-        // of the time to come there.
+        // The change is too small for a move. At 3 dB beyond the edge of far, 50 dB² · s take at least 5.5 s; the
+        // smoothed level takes most of the time to get there.
         let edge = Float(Run.power) + RangeModel.farEdge
         let run = Run(Stretch(20, at: edge + 1), Stretch(160, at: edge - 3))
         #expect(run.changes.map(\.proximity) == [.near, .far])
@@ -79,14 +80,14 @@ struct RangeFilterTests {
         #expect(second > 25 && second < 70)
     }
 
-    @Test("A level that stays within the hysteresis beyond an edge is no evidence, however long")
+    @Test("A level within the hysteresis beyond an edge is no evidence, however long it lasts")
     func withinHysteresis() {
         let edge = Float(Run.power) + RangeModel.farEdge
         let run = Run(Stretch(20, at: edge + 1), Stretch(3600, at: edge - 2))
         #expect(run.changes.map(\.proximity) == [.near])
     }
 
-    @Test("A real move crosses within seconds", arguments: [2.0, 10])
+    @Test("A real move changes the bucket within seconds", arguments: [2.0, 10])
     func step(rate: Double) throws {
         var run = Run(Stretch(60, at: -78, rate: rate, noise: 3), Stretch(20, at: -45, rate: rate, noise: 3))
         #expect(run.filter.proximity == .immediate)
@@ -98,7 +99,7 @@ struct RangeFilterTests {
         #expect(departure < 88, "\(run.changes)")
     }
 
-    @Test("Walking up goes through the buckets once each, walking away too")
+    @Test("An approach passes each bucket once, and so does the way back")
     func walk() {
         let run = Run(
             Stretch(20, at: -80, noise: 3), Stretch(10, from: -80, to: -45, noise: 3), Stretch(20, at: -45, noise: 3),
@@ -108,7 +109,7 @@ struct RangeFilterTests {
         #expect(run.changes[4].second < 65)
     }
 
-    @Test("Somebody who walks past is near while near, and far again after that", arguments: [2.0, 5, 10])
+    @Test("During a walk past a beacon the bucket becomes near, and afterwards far again", arguments: [2.0, 5, 10])
     func walkPast(rate: Double) throws {
         // At 1.4 m/s from 8 m to 1.5 m and on: the level is above the edge of far for 4 s of the 10.
         let run = Run(
@@ -119,7 +120,7 @@ struct RangeFilterTests {
         #expect(run.changes[2].second > 47 && run.changes[2].second < 55, "\(run.changes)")
     }
 
-    @Test("A walk past a beacon in a fading place is no rest", arguments: [2.0, 10])
+    @Test("A walk past a beacon changes the bucket even where the signal fades", arguments: [2.0, 10])
     func walkPastInFading(rate: Double) {
         let run = Run(
             Stretch(40, at: -80, rate: rate, noise: 8), Stretch(5, from: -80, to: -57, rate: rate, noise: 8),
@@ -128,7 +129,7 @@ struct RangeFilterTests {
         #expect(run.filter.proximity == .far)
     }
 
-    @Test("A beacon carried up to 2 m and left there is near when it arrives")
+    @Test("A beacon that is carried to 2 m and left there is near on arrival")
     func carriedNear() throws {
         let run = Run(
             Stretch(20, at: -80, noise: 3), Stretch(6, from: -80, to: -62, noise: 3), Stretch(200, at: -62, noise: 3))
@@ -137,7 +138,7 @@ struct RangeFilterTests {
     }
 
     @Test(
-        "At rest on either side of each edge the bucket stands, however much the samples scatter",
+        "A beacon at rest on either side of an edge keeps its bucket, however much the samples scatter",
         arguments: [RangeModel.immediateEdge, RangeModel.farEdge], [Float(-2.5), 2.5])
     func rest(edge: Float, offset: Float) {
         for noise in [Float(2), 5, 9] {
@@ -148,10 +149,11 @@ struct RangeFilterTests {
         }
     }
 
-    @Test("A beacon that sends every 1.285 s is ranged like a quick one")
+    @Test("A beacon that sends every 1.285 s is ranged like one that sends often")
     func slowBeacon() throws {
         let rate = 1 / 1.285
-        // 6 dB within the edge of immediate: with 3 dB two dozen samples settle it in half of all runs only.
+        // The level is 6 dB within the edge of immediate: with 3 dB, two dozen samples are enough in only half of
+        // all runs.
         let run = Run(
             Stretch(60, at: -78, rate: rate, noise: 3), Stretch(30, at: -47, rate: rate, noise: 3),
             Stretch(60, at: -78, rate: rate, noise: 3))
@@ -162,7 +164,7 @@ struct RangeFilterTests {
         #expect(departure < 102, "\(run.changes)")
     }
 
-    @Test("Deep short fades do not flip")
+    @Test("Deep short fades do not change the bucket")
     func dips() {
         var run = Run(Stretch(10, at: -62))
         for _ in 0..<60 {
@@ -173,7 +175,7 @@ struct RangeFilterTests {
         #expect(abs(run.filter.smoothedRSSI + 62) < 3)
     }
 
-    @Test("An RSSI that is no RSSI is ignored", arguments: [127, 0, 20] as [Int8])
+    @Test("An invalid RSSI is ignored", arguments: [127, 0, 20] as [Int8])
     func invalid(rssi: Int8) {
         var run = Run(Stretch(10, at: -62))
         let before = run.filter
@@ -215,7 +217,7 @@ struct RangeFilterTests {
         #expect(run.estimate?.proximity == .near)
     }
 
-    @Test("Time may stand still or go back")
+    @Test("The filter works with times that stand still or go back")
     func time() throws {
         var run = Run(Stretch(20, at: -62))
         for _ in 0..<1000 { run.add(rssi: -62) }
@@ -230,7 +232,7 @@ struct RangeFilterTests {
         #expect(run.filter.estimate(at: seconds(0))?.proximity == .far)
     }
 
-    @Test("The bucket alone is that of the estimate, while it ages too", arguments: [-40, -62, -90] as [Int8])
+    @Test("The bucket alone equals the bucket of the estimate at every age", arguments: [-40, -62, -90] as [Int8])
     func proximityAlone(rssi: Int8) {
         var filter = RangeFilter()
         for second in 0..<10 { filter.add(rssi: rssi, power: -60, at: seconds(Double(second))) }
@@ -240,7 +242,7 @@ struct RangeFilterTests {
         }
     }
 
-    @Test("No time is too extreme")
+    @Test("The filter works with extreme times")
     func extremeTimes() {
         var filter = RangeFilter()
         for microseconds in [Int64.min, .max, 0, .max, .min, -1, 1] {
@@ -255,7 +257,7 @@ struct RangeFilterTests {
         }
     }
 
-    @Test("Without a meant measured power there is no distance", arguments: [0, 21, 127] as [Int8])
+    @Test("An implausible measured power gives no distance", arguments: [0, 21, 127] as [Int8])
     func implausiblePower(power: Int8) {
         var run = Run()
         for _ in 0..<20 {
@@ -269,7 +271,7 @@ struct RangeFilterTests {
         #expect(run.estimate?.proximity == .near)
     }
 
-    @Test("Whatever comes, the numbers are in order and agree with the bucket")
+    @Test("For every level and power, the numbers of the estimate are in order and agree with the bucket")
     func everyLevel() throws {
         for power in Int8.min...20 where power != 0 {
             for rssi in Int8.min ... -1 {
@@ -286,7 +288,7 @@ struct RangeFilterTests {
         }
     }
 
-    @Test("A beacon costs 40 octets")
+    @Test("The filter of a beacon takes at most 40 bytes")
     func size() {
         #expect(MemoryLayout<RangeFilter>.stride <= 40)
     }

@@ -2,15 +2,15 @@ import RandomTesting
 
 @testable import Tracking
 
-/// A timeline is a list of stretches, each with some seconds of samples at a rate and a level in dBm.
+/// A part of a timeline: some seconds of samples at a rate and a level in dBm.
 struct Stretch {
     var seconds: Double
     /// Samples a second.
     var rate: Double = 5
-    /// dBm at the beginning and at the end, with a straight line between.
+    /// The level in dBm at the beginning and at the end; the level between them is linear.
     var from: Float
     var to: Float
-    /// Greatest deviation of a sample from the line, in dB, either way.
+    /// The greatest deviation of a sample from that level, in dB, in either direction.
     var noise: Float = 0
 
     init(_ seconds: Double, at level: Float, rate: Double = 5, noise: Float = 0) {
@@ -26,7 +26,7 @@ struct Stretch {
     }
 }
 
-/// A filter with a clock of its own and a memory of what the bucket was.
+/// A filter with its own clock and a record of its buckets.
 struct Run {
     static let power: Int8 = -60
 

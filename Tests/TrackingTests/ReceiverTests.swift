@@ -9,7 +9,7 @@ import Testing
 struct ReceiverTests {
     private static let beacon = Air.iBeacon(1)
 
-    /// Advertisements at an interval; each receiver hears them `latency` seconds later.
+    /// Adds `count` advertisements at an interval; each receiver hears them `latency` seconds later.
     private static func hear(
         _ air: inout Air, count: Int, every interval: Double = 0.1,
         by receivers: [(receiver: UInt16, latency: Double, rssi: Int8)]
@@ -30,7 +30,7 @@ struct ReceiverTests {
     }
 
     @Test(
-        "With one receiver, whatever its number, nobody is named and nothing is stored", arguments: [0, 7] as [UInt16])
+        "With one receiver of any number, no receptions are stored", arguments: [0, 7] as [UInt16])
     func one(receiver: UInt16) throws {
         var air = Air()
         Self.hear(&air, count: 20, by: [(receiver, 0, -60)])
@@ -48,7 +48,7 @@ struct ReceiverTests {
         #expect(detail.row.interval.map { abs($0 - 0.1) < 0.002 } == true)
         #expect(detail.loss.map { $0 < 0.01 } == true)
         #expect(detail.row.rssi == -50 && detail.row.smoothedRSSI == -50 && detail.row.proximity == .immediate)
-        // Not the mean of both, nor the weak one.
+        // The history has the strong level, not the mean of both and not the weak one.
         #expect(Set(detail.row.history.compactMap(\.self).dropFirst()) == [-50])
         #expect(detail.receptions.map(\.receiver.rawValue) == [1, 0])
         #expect(detail.receptions.map(\.rssi) == [-50, -80] && detail.receptions.map(\.reports) == [60, 60])
@@ -59,7 +59,7 @@ struct ReceiverTests {
         }
     }
 
-    @Test("A hunt follows the receiver that hears it best, and another one while that is silent")
+    @Test("A hunt follows the receiver with the strongest signal, and another one while that is silent")
     func hunted() throws {
         var air = Air()
         Self.hear(&air, count: 60, by: [(0, 0, -80), (1, 0.003, -50)])
@@ -81,7 +81,7 @@ struct ReceiverTests {
         #expect(counts(1, -50) && !counts(0, -80))
         var hunted = HuntedBeacon(identity, in: air.table, now: air.now)
         air.wait(0.1)
-        // Of no level is no level.
+        // A report without a level does not change the level.
         air.hear(Self.beacon, rssi: 127, receiver: 1)
         hunted.follow(
             Sighting(time: air.now, address: Air.address(1), rssi: 127, receiver: ReceiverID(rawValue: 1)),
@@ -89,7 +89,7 @@ struct ReceiverTests {
         #expect(hunted.reading(at: air.now).level == -50)
     }
 
-    @Test("The weaker one brings a slow beacon first: its level does not count")
+    @Test("The level of a weaker receiver does not count, even if it reports a slow beacon first")
     func huntedSlow() throws {
         var air = Air()
         Self.hear(&air, count: 60, every: 1.005, by: [(0, 0, -80), (1, 0.003, -50)])
@@ -108,10 +108,10 @@ struct ReceiverTests {
         }
     }
 
-    @Test("What each receiver misses of the whole the others may have heard")
+    @Test("The loss of each receiver includes the advertisements that only other receivers heard")
     func misses() throws {
         var air = Air()
-        // At first both hear it, so that both know the interval.
+        // At first both receivers hear the beacon, so that both have its interval.
         Self.hear(&air, count: 20, by: [(0, 0, -60), (1, 0.001, -60)])
         for number in 0..<200 { Self.hear(&air, count: 1, by: [(number % 4 == 0 ? 0 : 1, 0.002, -60)]) }
         let detail = try Self.detail(air)
@@ -144,7 +144,7 @@ struct ReceiverTests {
         #expect(try Self.detail(air).row.reports == 100)
     }
 
-    @Test("Whatever is heard by whom: a count of the advertisements that somebody heard", arguments: 1...20)
+    @Test("Every advertisement counts once if at least one receiver heard it", arguments: 1...20)
     func anyAir(seed: UInt64) throws {
         var air = Air()
         var random = SeededRandom(seed: seed)
@@ -168,7 +168,7 @@ struct ReceiverTests {
         #expect(detail.receptions.map(\.reports).reduce(0, +) == reports)
     }
 
-    @Test("The strongest gives level, range and rank; one that is a little stronger does not take over at once")
+    @Test("The strongest receiver gives level, range and rank, and a slightly stronger one does not replace it")
     func strongest() throws {
         var air = Air()
         Self.hear(&air, count: 40, by: [(0, 0, -62), (1, 0.001, -60)])
@@ -186,7 +186,7 @@ struct ReceiverTests {
         }
     }
 
-    @Test("Where the strongest falls silent another one gives the range after five seconds, and the beacon is not lost")
+    @Test("Another receiver gives the range five seconds after the strongest fell silent, and the beacon is not lost")
     func silence() throws {
         var air = Air()
         air.table.collectsEvents = true
@@ -201,12 +201,12 @@ struct ReceiverTests {
         let detail = try Self.detail(air)
         #expect(detail.row.rssi == -80 && detail.row.proximity == .far && detail.row.freshness == .fresh)
         #expect(detail.receptions.map(\.receiver.rawValue) == [1, 0])
-        // Who has not heard it for long has no range, and says how long that is.
+        // A receiver that has not heard the beacon for long has no range, but has the age of its last report.
         #expect(detail.receptions[1].estimate == nil && detail.receptions[1].age > 30)
         #expect(air.table.takeEvents().isEmpty)
     }
 
-    @Test("A beacon that several heard is lost once and returns once")
+    @Test("A beacon that several receivers heard is lost once and returns once")
     func lost() throws {
         var air = Air()
         Self.hear(&air, count: 10, by: [(0, 0, -50), (1, 0.001, -60)])
@@ -223,7 +223,7 @@ struct ReceiverTests {
         #expect(air.table.faults().isEmpty)
     }
 
-    @Test("One that only one of them hears says who, also in the place of one that several heard")
+    @Test("A beacon has the receivers that heard it, also in the slot of a beacon with other receivers")
     func places() throws {
         var limits = TrackingLimits()
         limits.maximumBeacons = 64
@@ -246,7 +246,7 @@ struct ReceiverTests {
         }
     }
 
-    @Test("No beacon has more than sixteen receivers: the one that was silent longest goes")
+    @Test("A beacon has at most sixteen receivers: the one that was silent longest is removed")
     func bounded() throws {
         var air = Air()
         Self.hear(&air, count: 5, by: (0..<40).map { (UInt16($0), Double($0) / 10_000, -60) })
@@ -255,7 +255,7 @@ struct ReceiverTests {
         #expect(Set(detail.receptions.map(\.receiver.rawValue)) == Set(24..<40))
     }
 
-    @Test("A frozen table keeps who heard what then")
+    @Test("A frozen table keeps its receptions")
     func frozen() throws {
         var air = Air()
         Self.hear(&air, count: 10, by: [(0, 0, -50), (1, 0.001, -60)])

@@ -1,6 +1,6 @@
 public import Texts
 
-/// What went wrong, by Beacapp's numbers, and in words.
+/// An error of the Beacapp interface: Beacapp's number and a description.
 public struct BeacappError: Error, Equatable, Sendable {
     public var code: BeacappErrorCode
     public var phrase: Phrase
@@ -16,7 +16,7 @@ extension BeacappError: PhraseConvertible {}
 extension BeacappError {
     /// No application is activated at the server.
     public static let notActivated = BeacappError(.notInitialized, Phrase(.beacapp.notActivated))
-    /// Nobody would be told.
+    /// No delegate is set that would receive the result.
     public static let delegateMissing = BeacappError(.delegateMissing, Phrase(.beacapp.delegateMissing))
     public static let bluetoothUnsupported = BeacappError(.bluetoothUnsupported, Phrase(.why.bluetoothAbsent))
     public static let scanNotPermitted = BeacappError(.scanNotPermitted, Phrase(.why.notPermitted))
@@ -25,6 +25,6 @@ extension BeacappError {
         BeacappError(.invalidData, Phrase(.beacapp.tooManyUUIDs, .integer(count), .integer(most)))
     }
 
-    /// Another custom log came just before.
+    /// The previous custom log was written too recently.
     static let tooSoon = BeacappError(.invalidData, Phrase(.server.customLogTooSoon))
 }

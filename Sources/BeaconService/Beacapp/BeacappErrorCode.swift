@@ -10,7 +10,7 @@ public enum BeacappErrorCode: Int, CaseIterable, Sendable {
     case sdkVersion = 1006
     case delegateMissing = 1007
     case backgroundNotAllowed = 1008
-    /// An action without a kind, conditions that do not hold together, a condition that is not supported.
+    /// An action has no kind, conditions are inconsistent, or a condition is not supported.
     case invalidData = 1009
     /// Scanning cannot start because permission is missing.
     case scanNotPermitted = 1010
@@ -20,9 +20,10 @@ public enum BeacappErrorCode: Int, CaseIterable, Sendable {
 
     public static let domain = "BeacappDomain"
 
-    /// Whether another token may settle it: the one that was sent has expired, or the server knows it no more.
+    /// Whether a new token may resolve the error: the one that was sent has expired, or the server no longer
+    /// recognizes it.
     public var wantsToken: Bool { self == .accessTokenExpired || self == .invalidActivationKey }
 
-    /// The code of a number; numbers that nobody defined are unknown.
+    /// The code for a number; undefined numbers become `unknown`.
     public init(code: Int) { self = Self(rawValue: code) ?? .unknown }
 }

@@ -2,18 +2,19 @@ public import Regions
 import Texts
 public import Tracking
 
-/// What Beacapp's server is told: that an event fired, or what an application logs of its own accord.
+/// A log entry for Beacapp's server: an event that fired, or a custom log of an application.
 public struct BeacappLog: Equatable, Sendable {
     public enum Matter: Equatable, Sendable {
-        /// By the names that the operator gave the event and its beacon, and what an application adds (setAdditionalLog:error:).
+        /// An event that fired: the names that the operator gave to the event and its beacon, and the addition of
+        /// the application (setAdditionalLog:error:).
         case fired(event: String, beacon: String?, addition: String? = nil)
         /// A custom log (customLog:error:).
         case custom(String)
     }
 
-    /// The address of the server that knows the application.
+    /// The address of the server at which the application is activated.
     public var server: String
-    /// By what it knows it.
+    /// The token that identifies the application at the server.
     public var requestToken: String
     public var matter: Matter
     public var time: Timestamp
@@ -29,8 +30,8 @@ public struct BeacappLog: Equatable, Sendable {
         self.init(matter, server: activation.server, requestToken: activation.keys.requestToken, time: time)
     }
 
-    /// The log of an event of the server that fired; nil: it is something else.
-    /// - Parameter addition: What the application adds; nil: nothing.
+    /// The log of a fired event of the server; nil for any other event.
+    /// - Parameter addition: The text that the application adds, or nil for none.
     public init?(_ event: SiteEvent, of activation: BeacappActivation, addition: String?) {
         guard event.isOfBeacapp, let rule = event.rule else { return nil }
         let name = String(rule.dropFirst(BeacappEvents.rulePrefix.count))
@@ -38,37 +39,37 @@ public struct BeacappLog: Equatable, Sendable {
             .fired(event: name, beacon: event.beacons.first?.name, addition: addition), of: activation, at: event.time)
     }
 
-    /// Whether it is of an application at the server that has activated it.
+    /// Whether the log belongs to the application and server of an activation.
     public func isOf(_ activation: BeacappActivation) -> Bool {
         server == activation.server && requestToken == activation.keys.requestToken
     }
 }
 
 extension SiteEvent {
-    /// Whether an event of a Beacapp server fired.
+    /// Whether the event reports that an event of a Beacapp server fired.
     public var isOfBeacapp: Bool { kind == .ruleFired && rule?.hasPrefix(BeacappEvents.rulePrefix) == true }
 }
 
-// What Beacapp's SDK takes in a custom log.
+// The limits of Beacapp's SDK for custom logs.
 extension BeacappLog {
-    /// The types of the logs, by their numbers on the wire.
+    /// The types of the logs, as numbers in the transmitted data.
     public static let firedType = 1
     public static let customType = 256
-    /// Octets of UTF-8 that a custom log has at most.
+    /// The maximum length of a custom log in bytes of UTF-8.
     public static let longestText = 1000
-    /// Microseconds between two custom logs of a device, at least.
+    /// The minimum time between two custom logs of a device, in microseconds.
     public static let pause: Int64 = 1_000_000
-    /// Marks that a custom log does not have.
+    /// The characters that a custom log may not contain.
     public static let forbiddenMarks = "<>!\"#$%&'()-^~|[]{}`@*:;\\_?"
     private static let forbidden = Set(forbiddenMarks.unicodeScalars)
 
-    /// Whether a custom log may have a sign: no control character, none of the marks.
+    /// Whether a custom log may contain a character: neither control characters nor forbidden marks are allowed.
     public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory != .control && !forbidden.contains(scalar)
     }
 
-    /// A text as a custom log.
-    /// - Throws: `invalidData`: what is wrong with it.
+    /// Makes a custom log of a text.
+    /// - Throws: `invalidData` with a description of the problem.
     public static func custom(_ text: String) throws(BeacappError) -> Matter {
         guard !text.isEmpty else { throw BeacappError(.invalidData, Phrase(.beacapp.logEmpty)) }
         guard text.utf8.count <= longestText else {
@@ -84,7 +85,7 @@ extension BeacappLog {
         return .custom(text)
     }
 
-    /// A character that may be one without a shape.
+    /// A printable form of a character, which may be a control character.
     private static func shown(_ character: Character) -> String {
         guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .control else {
             return String(character)

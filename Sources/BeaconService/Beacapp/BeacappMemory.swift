@@ -1,10 +1,10 @@
 public import Advertising
 public import Tracking
 
-/// The pair by which a server knows an application that speaks Beacapp's interface.
+/// The pair of keys by which a server identifies an application that uses Beacapp's interface.
 public struct BeacappKeys: Hashable, Sendable {
     public var requestToken: String
-    /// It is sent, and never shown or logged.
+    /// The secret key. It is sent to the server, and never shown or logged.
     public var secretKey: String
 
     public init(requestToken: String, secretKey: String) {
@@ -12,22 +12,22 @@ public struct BeacappKeys: Hashable, Sendable {
         self.secretKey = secretKey
     }
 
-    /// Whether both are there.
+    /// Whether both keys are present.
     public var isGiven: Bool { !requestToken.isEmpty && !secretKey.isEmpty }
 }
 
-/// The leave of a server for an application on this device (initializeWithRequestToken:secretKey:).
+/// The permission of a server for an application on this device (initializeWithRequestToken:secretKey:).
 public struct BeacappActivation: Equatable, Sendable {
     /// The address of the server.
     public var server: String
     public var keys: BeacappKeys
-    /// By what the server knows this device (getDeviceIdentifier).
+    /// The identifier by which the server identifies this device (getDeviceIdentifier).
     public var device: UUID128
-    /// It is sent, and never shown or logged.
+    /// The access token. It is sent to the server, and never shown or logged.
     public var accessToken: String
-    /// Behind this moment the server refuses the token; the keys bring another one.
+    /// The expiry time of the token. After it the server rejects the token; the keys obtain a new one.
     public var expires: Timestamp
-    /// Whether it is the demonstration, to which the simulated shop may send.
+    /// Whether the server is the demonstration server, which accepts data of the simulated shop.
     public var isDemonstration: Bool
 
     public init(
@@ -42,26 +42,26 @@ public struct BeacappActivation: Equatable, Sendable {
         self.isDemonstration = isDemonstration
     }
 
-    /// Whether both are of one application at one server.
+    /// Whether both activations are for the same application at the same server.
     public func isOfSame(as other: BeacappActivation) -> Bool {
         server == other.server && keys.requestToken == other.keys.requestToken
     }
 }
 
-/// The beacons and events of an application as a server gave them.
+/// The beacons and events of an application, as fetched from a server.
 public struct BeacappEvents: Equatable, Sendable {
-    /// What the rules begin with that they are. The user's own may not, so that no rule of a server takes the place of one
-    /// of theirs.
+    /// The prefix of the identifiers of rules made from these events. The user's own rules may not have it, so that
+    /// no rule of a server replaces one of the user.
     public static let rulePrefix = "beacapp:"
 
     /// Host and port of the server.
     public var place: String
-    /// JSON with `beacons` and `events`, which rules are read from.
+    /// JSON with `beacons` and `events`, from which rules are read.
     public var text: String
     public var revision: String
-    /// By which the server knows this state of them; nil: it gave none.
+    /// The entity tag of this version of the events, or nil if the server gave none.
     public var tag: String?
-    /// When the server said last that they are so.
+    /// The time at which the server last confirmed these events.
     public var updated: Timestamp
 
     public init(place: String, text: String, revision: String, tag: String?, updated: Timestamp) {
@@ -72,17 +72,17 @@ public struct BeacappEvents: Equatable, Sendable {
         self.updated = updated
     }
 
-    /// The revision as people are shown it: of a long one, a hash say, the beginning.
+    /// The revision as it is displayed: a long one, such as a hash, is shortened to its beginning.
     public var shownRevision: String { revision.count > 24 ? revision.prefix(12) + "…" : revision }
 }
 
-/// What is remembered of Beacapp: it holds offline and after a restart.
+/// The stored state of Beacapp. It remains valid offline and after a restart.
 public struct BeacappMemory: Equatable, Sendable {
-    /// Nil: no application was activated.
+    /// The activation, or nil if no application is activated.
     public internal(set) var activation: BeacappActivation?
-    /// Nil: none were fetched.
+    /// The events, or nil if none were fetched.
     public internal(set) var events: BeacappEvents?
-    /// Of the latest custom log; nil: there was none.
+    /// The time of the latest custom log, or nil if there was none.
     public internal(set) var lastLog: Timestamp?
 
     public init(activation: BeacappActivation? = nil, events: BeacappEvents? = nil, lastLog: Timestamp? = nil) {
@@ -91,19 +91,20 @@ public struct BeacappMemory: Equatable, Sendable {
         self.lastLog = lastLog
     }
 
-    /// What another application, or another server, gave is not this one's.
+    /// Stores an activation. Events of another application or server are discarded.
     mutating func activate(_ new: BeacappActivation) {
         if let activation, !activation.isOfSame(as: new) { events = nil }
         activation = new
     }
 
-    /// Another token brings nothing back that was forgotten while it was asked for.
+    /// Replaces the token of the current application. An activation that was removed or replaced during the request
+    /// is not restored.
     mutating func renew(_ new: BeacappActivation) {
         if let activation, activation.isOfSame(as: new) { self.activation = new }
     }
 
-    /// Takes note of a custom log, for there is a pause between two.
-    /// - Returns: Where it fails nothing was changed.
+    /// Records the time of a custom log, because a pause is required between two logs.
+    /// - Returns: The log, or a failure, in which case nothing was changed.
     mutating func log(_ matter: BeacappLog.Matter, at now: Timestamp) -> Result<BeacappLog, BeacappError> {
         guard let activation else { return .failure(.notActivated) }
         if let lastLog, abs(now.microseconds - lastLog.microseconds) < BeacappLog.pause { return .failure(.tooSoon) }
@@ -111,7 +112,8 @@ public struct BeacappMemory: Equatable, Sendable {
         return .success(BeacappLog(matter, of: activation, at: now))
     }
 
-    /// - Returns: false: they are of an application that is not the one of now, and nothing was changed.
+    /// - Returns: false if the events belong to an application other than the current one, in which case nothing was
+    ///   changed.
     mutating func take(_ new: BeacappEvents, of owner: BeacappActivation) -> Bool {
         guard let activation, activation.isOfSame(as: owner) else { return false }
         events = new

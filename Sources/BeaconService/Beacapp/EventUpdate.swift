@@ -1,12 +1,12 @@
 /// Whether events are updated (the answer to manager:shouldUpdateEvents:).
 public enum EventUpdateChoice: String, CaseIterable, Sendable {
-    /// Where the server has newer ones.
+    /// Update only if the server has newer events.
     case ifNeeded
-    /// Also where it has none.
+    /// Update even if the server has no newer events.
     case always
     case never
 
-    /// The answer to what is known.
+    /// Whether to update, given the known state of the events.
     public func wants(_ info: EventUpdateInfo) -> Bool {
         switch self {
         case .ifNeeded: info.shouldUpdateByDefault
@@ -16,10 +16,10 @@ public enum EventUpdateChoice: String, CaseIterable, Sendable {
     }
 }
 
-/// What became of an update of events that did not fail.
+/// The result of an update of events that did not fail.
 public enum EventUpdateOutcome: Equatable, Sendable {
-    /// Nobody wanted it, or there is nothing newer.
+    /// The update was not requested, or there is nothing newer.
     case skipped(isNewest: Bool)
-    /// How many beacons and events there are now.
+    /// The numbers of beacons and events after the update.
     case updated(beacons: Int, events: Int)
 }

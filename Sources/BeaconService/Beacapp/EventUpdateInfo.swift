@@ -1,10 +1,10 @@
 public import Tracking
 
-/// What is known when an application is asked whether to update its events.
+/// The information on which an application decides whether to update its events.
 public struct EventUpdateInfo: Equatable, Sendable {
-    /// Nil before the first update.
+    /// The time of the last update; nil before the first update.
     public var lastUpdatedAt: Timestamp?
-    /// Whether the server has nothing newer.
+    /// Whether the server has no newer events.
     public var isAlreadyNewest: Bool
 
     public init(lastUpdatedAt: Timestamp?, isAlreadyNewest: Bool) {
@@ -12,6 +12,6 @@ public struct EventUpdateInfo: Equatable, Sendable {
         self.isAlreadyNewest = isAlreadyNewest
     }
 
-    /// The answer when an application gives none: update only when there is something newer.
+    /// The decision if the application makes none: update only when there is something newer.
     public var shouldUpdateByDefault: Bool { !isAlreadyNewest }
 }

@@ -1,4 +1,4 @@
-/// The characters of Shift JIS, as Windows has it (code page 932): Beacapp takes no others in a custom log.
+/// The characters of Shift JIS in the variant of Windows (code page 932). Beacapp accepts no others in a custom log.
 public enum ShiftJIS {
     public static func canWrite(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(canWrite) }
 
@@ -13,7 +13,7 @@ public enum ShiftJIS {
 
     private static let ideographs: Range<UInt32> = 0x4E00..<0xA000
 
-    /// Of each ideograph one bit, the lowest first.
+    /// One bit for each ideograph, the lowest code point first.
     private static let ideographBits: [UInt64] = [
         0x9B46254243F36F8B, 0x400A0004E3E0E82C, 0x04497977DB365F65, 0x18C5603AE3F0ECD7, 0x375180003403E60B,
         0x986982007EEBE0C8, 0x8060E8032D56AD48, 0xC568C03AAD93661C, 0x02403F7EC656AA60, 0x21751020146183CD,
@@ -83,7 +83,7 @@ public enum ShiftJIS {
         0x00C414CF8014CC00, 0x0000000130202000, 0x0000000000000000,
     ]
 
-    /// First and last of all other characters that follow one another.
+    /// The first and last code points of the ranges of all other characters.
     private static let others: [(UInt32, UInt32)] = [
         (0x0020, 0x007F), (0x00A2, 0x00A3), (0x00A5, 0x00A5), (0x00A7, 0x00A8), (0x00AC, 0x00AC), (0x00B0, 0x00B1),
         (0x00B4, 0x00B4), (0x00B6, 0x00B6), (0x00D7, 0x00D7), (0x00F7, 0x00F7), (0x0391, 0x03A1), (0x03A3, 0x03A9),

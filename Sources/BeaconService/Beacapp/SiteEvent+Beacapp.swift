@@ -3,7 +3,7 @@ import Texts
 public import Tracking
 
 extension SiteEvent {
-    /// That an application was activated or forgotten, or has other events.
+    /// The event for an application that was activated or removed, or whose events changed.
     static func ofBeacapp(_ command: ServiceCommand, _ outcome: ServiceOutcome, at now: Timestamp) -> [SiteEvent] {
         switch (command, outcome) {
         case (.takeBeacappEvents(let events, _), .eventsTaken(true)):
@@ -15,7 +15,7 @@ extension SiteEvent {
         }
     }
 
-    /// That events were not updated.
+    /// The event for a failed update of events.
     public init(_ error: BeacappError, at now: Timestamp) {
         let reason = Reason(.why.beacappError, .integer(error.code.rawValue), .reason(Reason(error)))
         self.init(time: now, kind: .beacappFailed, reason: reason)

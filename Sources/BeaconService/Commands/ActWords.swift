@@ -4,7 +4,7 @@ import Regions
 import Texts
 import Tracking
 
-/// Names what a command did, and to what: `Designated 00001 00017 Till 3 and 4 more`.
+/// Describes a command and its objects: `Designated 00001 00017 Till 3 and 4 more`.
 struct ActWords {
     let before: ServiceState
     let after: ServiceState
@@ -13,7 +13,7 @@ struct ActWords {
     let monitored: ListChange<MonitoredRegion>
     let ranged: ListChange<String>
 
-    /// Nil: it is not undone.
+    /// The description of a command, or nil if the command cannot be undone.
     func reason(_ command: ServiceCommand) -> Reason? {
         switch command {
         case .designate, .register, .importDesignation:
@@ -52,14 +52,14 @@ struct ActWords {
 
     private func said(_ key: TextKey, regions: [String]) -> Reason? { said(key, regions.map(title(ofRegion:))) }
 
-    /// The first of them by its name, and how many more; nil: there are none.
+    /// A phrase with the first name and the number of further ones, or nil if there are no names.
     private func said(_ key: TextKey, _ names: [String]) -> Reason? {
         guard let first = names.first else { return nil }
         guard names.count > 1 else { return Reason(key, .text(first)) }
         return Reason(key, .reason(Reason(.act.more, .text(first), .integer(names.count - 1))))
     }
 
-    /// What a region is called: one of a designated beacon as its beacon.
+    /// The displayed name of a region. The region of a designated beacon is named after its beacon.
     private func title(ofRegion identifier: String) -> String {
         let beacon = (after.designated + before.designated).first { $0.regionIdentifier == identifier }
         return beacon.map(label) ?? identifier
@@ -70,7 +70,7 @@ struct ActWords {
         return identity.map { label(of: $0, after.names) } ?? data.keycode
     }
 
-    /// `00001 00017 Till 3`
+    /// The label of a beacon, such as `00001 00017 Till 3`.
     private func label(of identity: BeaconIdentity, _ names: [BeaconIdentity: String]) -> String {
         [identity.shortText, names[identity]].compactMap(\.self).joined(separator: " ")
     }

@@ -3,11 +3,11 @@ import Regions
 import Texts
 public import Tracking
 
-/// What one command of the user changed, so that it can be taken back.
+/// The changes that one command of the user made, so that they can be undone.
 ///
-/// Taking it back is a command like any other. What was changed since by other means stays as it is.
+/// Undoing is a command like any other. Values that were changed since by other means remain as they are.
 public struct ServiceAct: Equatable, Sendable {
-    /// What the user did, and to what, in the words that offer to undo it.
+    /// The description of the command and its objects, as shown in the offer to undo it.
     public let reason: Reason
     public let time: Timestamp
     private var designated: ListChange<ServiceBeaconData>
@@ -21,7 +21,7 @@ public struct ServiceAct: Equatable, Sendable {
     private var defaultOptions: ValueChange<RegionNotificationOptions>
     private var isSwitcherRuleOn: ValueChange<Bool>
     private var polarity: ValueChange<DesignationPolarity>
-    /// The region that took the place of another one of the user.
+    /// The edit that replaced a region of the user by another one.
     private var edit: Edit?
 
     private struct Edit: Equatable {
@@ -29,7 +29,7 @@ public struct ServiceAct: Equatable, Sendable {
         var to: MonitoredRegion
     }
 
-    /// Nil: it changed nothing that can be taken back, or takes something back itself.
+    /// Nil if the command changed nothing that can be undone, or is itself an undo.
     init?(of command: ServiceCommand, before: ServiceState, after: ServiceState, _ site: CommandContext) {
         time = site.now
         designated = ListChange(before.designated, after.designated) { $0.regionIdentifier }
@@ -68,7 +68,7 @@ public struct ServiceAct: Equatable, Sendable {
     }
 }
 
-/// What the user did, and when.
+/// A description and the time of a past command of the user.
 public struct PastAct: Equatable, Sendable {
     public var reason: Reason
     public var time: Timestamp
@@ -83,19 +83,19 @@ extension ServiceAct {
     public var past: PastAct { PastAct(reason, at: time) }
 }
 
-/// What became of taking an act back.
+/// The result of undoing a command.
 public enum UndoResult: Equatable, Sendable {
-    /// What was taken back, and identifiers of regions for whose monitoring there is no room any more.
+    /// The command that was undone, and the identifiers of regions for whose monitoring no room is left.
     case undone(Reason, refused: [String])
-    /// Everything that it would change has been changed since.
+    /// Everything that the undo would change has been changed since.
     case outdated
-    /// So many beacons can be designated, and more would be. Nothing was changed.
+    /// The limit of designated beacons, which the undo would exceed. Nothing was changed.
     case limitExceeded(Int)
 }
 
 extension ServiceState {
     mutating func undo(_ act: ServiceAct, _ context: ServiceContext) -> UndoResult {
-        guard act.isStanding(in: self, context) else { return .outdated }
+        guard act.isInForce(in: self, context) else { return .outdated }
         var after = self
         let refused = act.revert(&after, context)
         guard after != self else { return .outdated }
@@ -107,14 +107,15 @@ extension ServiceState {
 }
 
 extension ServiceAct {
-    /// Whether what it did can come back in whole: a region under its former name, unless either has been changed since.
-    fileprivate func isStanding(in state: ServiceState, _ context: ServiceContext) -> Bool {
+    /// Whether an edit can be undone completely: the region gets its former name back, unless the region or the name
+    /// has been changed since.
+    fileprivate func isInForce(in state: ServiceState, _ context: ServiceContext) -> Bool {
         guard let edit else { return true }
         return state.userRegions.contains(edit.to)
             && !state.isTaken(edit.from, of: edit.to.region.identifier == edit.from ? edit.from : nil, context)
     }
 
-    /// Puts everything back; the identifiers of the regions for which there is no room.
+    /// Restores everything and returns the identifiers of the regions for which there is no room.
     fileprivate func revert(_ state: inout ServiceState, _ context: ServiceContext) -> [String] {
         designated.revert(&state.designated)
         userRegions.revert(&state.userRegions)
@@ -141,11 +142,11 @@ extension ServiceAct {
     }
 }
 
-/// What the user did, newest first, as far as it can be taken back.
+/// The undoable commands of the user, newest first.
 public struct ServiceActs: Sendable {
     public private(set) var acts: [ServiceAct] = []
 
-    /// Acts that are kept.
+    /// The maximum number of commands that are kept.
     static let limit = 100
 
     public init() {}
@@ -157,7 +158,7 @@ public struct ServiceActs: Sendable {
         if acts.count > Self.limit { acts.removeLast() }
     }
 
-    /// Forgets the newest one.
+    /// Removes the newest command.
     public mutating func removeLast() {
         if !acts.isEmpty { acts.removeFirst() }
     }

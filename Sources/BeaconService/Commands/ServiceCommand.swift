@@ -3,112 +3,113 @@ public import Nearby
 public import Regions
 public import Tracking
 
-/// What somebody wants changed of what the service remembers. `ServiceState.perform` alone says what each of them means.
+/// A change to the stored state of the service. Only `ServiceState.perform` defines the meaning of each command.
 public enum ServiceCommand: Equatable, Sendable {
-    // MARK: Who uses the service
+    // MARK: User of the service
 
-    /// The answer to the terms. A refusal ends the monitoring and ranging of the service's regions.
+    /// The user's answer to the terms. Declining ends the monitoring and ranging of the service's regions.
     case agree(Bool)
     /// The language chosen at the first start: `ja`, `en`.
     case chooseLanguage(String)
-    /// By what the application knows its user; nil: by nothing.
+    /// The identifier by which the application identifies its user, or nil for none.
     case setUserIdentifier(String?)
-    /// By what servers know this device from now on.
+    /// The identifier by which servers identify this device from now on.
     case setDevice(UUID128)
     /// Whether the user wants messages of beacons (Nearby).
     case allowNearby(Bool)
-    /// Messages of beacons, or how they are looked for where the same ones are subscribed to.
-    /// - replacing: the pattern of one whose place it takes.
+    /// Subscribes to messages of beacons, or changes the strategy of an existing subscription to the same messages.
+    /// - replacing: the pattern of a subscription that this one replaces.
     case subscribe(NearbySubscription, replacing: String? = nil)
-    /// By their patterns.
+    /// Ends subscriptions, named by their patterns.
     case unsubscribe([String])
-    /// Whether all subscriptions go on where nobody looks at the screen.
+    /// Whether all subscriptions continue while no screen is shown.
     case setBackground(Bool)
 
     // MARK: Designation
 
-    /// In this order, which counts when the limit is reached. Beacons may be of several regions.
-    /// - Parameter options: For regions that are newly started; nil, or nothing of them: none were chosen.
+    /// Designates beacons in this order, which matters when the limit is reached. The beacons may belong to several
+    /// regions.
+    /// - Parameter options: The options of newly started regions; nil or empty if none were chosen.
     case designate([BeaconIdentity], options: RegionNotificationOptions?)
-    /// Control data of one region, as it was written.
-    /// - Parameter options: nil: the default options.
+    /// Designates beacons of one region by their control data, as it was written.
+    /// - Parameter options: The options; nil for the default options.
     case register([ServiceBeaconData], inRegion: String?, options: RegionNotificationOptions?)
-    /// A whole list with names, region by region: all of it or nothing.
+    /// Designates a whole list with names, region by region: either all of it or nothing.
     case importDesignation([DesignationEntry], options: RegionNotificationOptions?)
-    /// All or none: where one of them is not designated nothing happens.
+    /// Releases beacons, all or none: if one of them is not designated, nothing happens.
     case release([ServiceBeaconData])
-    /// The flag of designated beacons, all or none.
+    /// Sets the switcher flag of designated beacons, all or none.
     case setSwitcher([ServiceBeaconData], Bool)
     case setSwitcherRule(Bool)
     case setPolarity(DesignationPolarity)
-    /// A blank name takes the name away.
+    /// Names a beacon. A blank name removes the name.
     case name(BeaconIdentity, String)
 
     // MARK: Regions
 
-    /// - Parameter options: For this start alone; nil: those that were chosen before, else the default options.
+    /// - Parameter options: The options of this start only; nil for those chosen before, else the default options.
     case startMonitoring(RegionGroup, options: RegionNotificationOptions? = nil)
     case stopMonitoring(RegionGroup)
-    /// The ranging of regions, monitored or not.
+    /// Starts or stops the ranging of regions, monitored or not.
     case setRanging([String], Bool)
-    /// The generic regions of the service's fixed-value beacons, or of its variable-value beacons.
+    /// Starts or stops the ranging of the generic regions of the service's fixed-value or variable-value beacons.
     case setServiceRanging(isDynamic: Bool, Bool)
     case setDefaultOptions(RegionNotificationOptions)
-    /// For one region, also for later starts.
+    /// Sets the options of one region, also for later starts.
     case setOptions(String, RegionNotificationOptions)
-    /// Regions of the user. Those whose identifiers are taken are told, the others added.
-    /// - Parameter options: nil: the default options, whatever the regions have.
+    /// Adds regions of the user. Regions whose identifiers are taken are reported; the others are added.
+    /// - Parameter options: nil for the default options, regardless of the options of the regions.
     case addRegions([MonitoredRegion], options: RegionNotificationOptions?, starts: Bool)
-    /// Another region in the place of one of the user, by its identifier; it stays monitored as that was.
+    /// Replaces a region of the user, named by its identifier. The monitoring state remains.
     case editRegion(String, MonitoredRegion)
-    /// All or none.
+    /// Removes regions of the user, all or none.
     case removeRegions([String])
-    /// UUIDs for beacons of the user's own, as if the official file had them.
+    /// Reserves UUIDs for the user's own beacons, as if the official file contained them.
     case reserve([UUID128], as: BeaconType)
-    /// By the identifier of the reserved region.
+    /// Ends a reservation, named by the identifier of the reserved region.
     case unreserve(String)
 
     // MARK: Lists
 
-    /// What a server answered to the question for a list.
+    /// Applies a server's response to a request for a list.
     case takeList(ListFetch)
-    /// Monitor the managed regions that are held, and no others of that class.
+    /// Monitors the stored managed regions, and no others of that class.
     case applyManaged
-    /// These managed regions of the user's file, in the place of those of a server.
+    /// Uses these managed regions of the user's file instead of those of a server.
     case useManagedFile([ManagedRegion])
-    /// The official regions of the user's file or of the program, in the place of those of a server.
+    /// Uses the official regions of the user's file or of the program instead of those of a server.
     case useOfficialFile
-    /// Both, and when lists may be fetched again (clearSetupData).
+    /// Does both of the above, and forgets when lists may be fetched again (clearSetupData).
     case clearSetup(managed: [ManagedRegion])
 
     // MARK: Beacapp
 
-    /// An application that a server has activated, or activated anew.
+    /// Stores an application that a server has activated for the first time or again.
     case activateBeacapp(BeacappActivation)
-    /// Another token for the application, unless it was forgotten or replaced meanwhile.
+    /// Replaces the token of the application, unless the application was removed or replaced in the meantime.
     case renewBeacapp(BeacappActivation)
-    /// The events that a server gave to an application.
+    /// Stores the events that a server gave to an application.
     case takeBeacappEvents(BeacappEvents, of: BeacappActivation)
-    /// Neither an application nor its events (clearActivationData).
+    /// Removes the application and its events (clearActivationData).
     case forgetBeacapp
-    /// A custom log is written at a moment, as a record for the server.
+    /// Writes a custom log at a moment, as a record for the server.
     case logBeacapp(BeacappLog.Matter, at: Timestamp, as: UUID128)
 
     case undo(ServiceAct)
 
-    // MARK: What the program does by itself
+    // MARK: Commands of the program
 
-    /// What the user says of themselves elsewhere: language, agreement, identifier, device.
+    /// Takes over the user's data from another state: language, agreement, identifier, device.
     case takeUser(ServiceState)
-    /// The managed regions of the user's file, unless those of a server are held.
+    /// Sets the managed regions of the user's file, unless regions of a server are stored.
     case setManaged([ManagedRegion])
-    /// What the engine did by the switcher rule.
+    /// Applies the changes that the engine made because of the switcher rule.
     case apply([MonitoringChange])
-    /// All of it, in the place of what is remembered.
+    /// Replaces the whole stored state.
     case restore(ServiceState)
 }
 
-/// A designated beacon with the name that somebody gave it, as lists pass it on.
+/// A designated beacon with its name, as an entry of imported and exported lists.
 public struct DesignationEntry: Hashable, Sendable {
     public var data: ServiceBeaconData
     public var name: String?
@@ -119,70 +120,72 @@ public struct DesignationEntry: Hashable, Sendable {
     }
 }
 
-/// Which regions a command of monitoring is about.
+/// The regions that a monitoring command applies to.
 public enum RegionGroup: Equatable, Sendable {
     /// The generic regions of fixed-value beacons.
     case initial
     /// The regions of variable-value beacons.
     case dynamic
     case designated
-    /// Those of designated beacons that are no switchers.
+    /// The regions of designated beacons that are not switchers.
     case nonSwitcher
-    /// Initial, dynamic and designated ones; managed regions and those of the user are not among them.
+    /// Initial, dynamic and designated regions; managed regions and those of the user are not included.
     case all
-    /// All that are monitored, but those of the rules file. What is started so are those of `all`.
+    /// All monitored regions except those of the rules file. A start command starts the regions of `all`.
     case everything
-    /// By their identifiers, of whatever class.
+    /// Regions of any class, named by their identifiers.
     case regions([String])
 
     public static func region(_ identifier: String) -> RegionGroup { .regions([identifier]) }
 }
 
-/// What became of a command that was not refused.
+/// The result of a command that was not rejected.
 public enum ServiceOutcome: Equatable, Sendable {
     case done
-    /// How many regions were told to stop.
+    /// The number of regions whose monitoring or ranging was stopped.
     case terms(stopped: Int)
     /// One result for each region, in the order of the first beacon of each.
     case designation([RegionDesignation])
-    /// Beacons that were designated now, and those of the request that were designated before.
+    /// The numbers of newly designated beacons, and of beacons of the request that were designated before.
     case registered(DesignationResult, new: Int, known: Int)
-    /// Anything but `registered`: nothing was changed.
+    /// For any result other than `registered`, nothing was changed.
     case imported(DesignationResult, names: Int)
     case released(ReleaseResult)
     case switched([ServiceBeaconData])
-    /// One of the beacons is not designated, by its key code; nothing was changed.
+    /// One of the beacons, named by its key code, is not designated; nothing was changed.
     case notDesignated(String)
-    /// The name as it is kept; nil: it has none now.
+    /// The name as it is stored, or nil if the beacon has none now.
     case named(String?)
     case monitoring(MonitoringStart)
-    /// How many regions were told to stop.
+    /// The number of regions whose monitoring was stopped.
     case stopped(Int)
-    /// What was ranged before. False: there is no such region, or one of them was not ranged.
+    /// The regions that were ranged before. `isDone` is false if there is no such region, or one of them was not
+    /// ranged.
     case ranging(isDone: Bool, before: [String])
-    /// Identifiers, why others were not added, and what became of their monitoring.
+    /// The identifiers of the added regions, the errors of the others, and the result of starting their monitoring.
     case added([String], problems: [OwnRegionError], start: MonitoringStart)
     case reserved([OfficialRegion])
-    /// A region of the user is not as it should be; nothing was changed.
+    /// A region of the user is invalid; nothing was changed.
     case failed(OwnRegionError)
     /// No region has this identifier; nothing was changed.
     case unknownRegion(String)
     case listed(ListOutcome)
     case applied(ManagedApplication)
-    /// False: the events are of an application that is not the one of now; nothing was changed.
+    /// Whether the events were stored. False if they belong to an application other than the current one; nothing
+    /// was changed.
     case eventsTaken(Bool)
-    /// A custom log, or why there can be none now.
+    /// A custom log, or the reason why none can be written now.
     case beacappLog(Result<ServiceRecord, BeacappError>)
-    /// False: there are as many subscriptions as there can be.
+    /// Whether the subscription was made. False if the maximum number of subscriptions exists.
     case subscribed(Bool)
-    /// How many subscriptions ended.
+    /// The number of subscriptions that ended.
     case unsubscribed(Int)
     case undone(UndoResult)
 }
 
-/// What became of the beacons of one region.
+/// The result for the beacons of one region.
 public struct RegionDesignation: Equatable, Sendable {
-    /// Empty: the beacons belong to no region of the service.
+    /// The region's identifier; empty if the beacons belong to no region of the service.
     public var regionID: String
     public var result: DesignationResult
 

@@ -29,13 +29,13 @@ extension ServiceState {
         return .switched(data.compactMap { data in designated.first { $0.isSameBeacon(as: data) } })
     }
 
-    /// Options as a command line says them: none are the default ones, and nothing of them is not allowed.
+    /// The options as given on a command line: nil stands for the default options, and an empty set is not allowed.
     private func chosen(_ options: RegionNotificationOptions?) -> RegionNotificationOptions? {
         let options = options ?? defaultOptions
         return options.isEmpty ? nil : options
     }
 
-    /// Region by region, in the order of the list; then the flags and the names.
+    /// Imports a list region by region, in its order; then sets the flags and the names.
     mutating func importDesignation(
         _ entries: [DesignationEntry], _ options: RegionNotificationOptions?, _ context: ServiceContext
     ) -> ServiceOutcome {
@@ -56,7 +56,7 @@ extension ServiceState {
     ) -> DesignationResult {
         var regions: [String] = []
         for data in data where !regions.contains(data.regionID) { regions.append(data.regionID) }
-        // A list without beacons has no region either; that it is empty is what is to be told.
+        // A list without beacons has no region either; the reported problem is that the list is empty.
         for region in regions.isEmpty ? [""] : regions {
             let ofRegion = data.filter { $0.regionID == region }
             let result = designate(ofRegion, inRegion: region, options: options, context)
@@ -93,7 +93,7 @@ extension ServiceState {
                 if let start = startMonitoring(identifier, options: options, context) {
                     all.add(start)
                 } else {
-                    // The rules file has it.
+                    // The rules file contains the region.
                     all.unchanged.append(identifier)
                 }
             }
@@ -102,7 +102,7 @@ extension ServiceState {
     }
 
     mutating func stopMonitoring(_ group: RegionGroup, _ context: ServiceContext) -> ServiceOutcome {
-        // What is monitored can be stopped although nobody knows it any more.
+        // A monitored region can be stopped even if it is no longer known.
         if case .regions(let identifiers) = group,
             let unknown = unknownRegion(among: identifiers.filter { !isMonitored($0) }, context)
         {
@@ -163,7 +163,7 @@ extension ServiceState {
         }
     }
 
-    /// Does something to regions of the user; where that fails the state is as before.
+    /// Performs a change to regions of the user. If it fails, the state remains unchanged.
     mutating func allOrNone(
         _ body: (inout ServiceState) throws(OwnRegionError) -> ServiceOutcome
     ) -> ServiceOutcome {

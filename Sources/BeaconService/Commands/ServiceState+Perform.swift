@@ -2,13 +2,14 @@ import Advertising
 public import Regions
 public import Tracking
 
-/// What holds where a command is performed.
+/// The circumstances in which a command is performed.
 public struct CommandContext: Sendable {
     public var service: ServiceContext
     public var preparation: PreparationOutcome
-    /// Managed regions of the user's file; nil: there is none. They hold where no server brought any.
+    /// The managed regions of the user's file, or nil if there is no file. They apply if none were fetched from a
+    /// server.
     public var managed: [ManagedRegion]?
-    /// Whether the service needs a preference file, even where nothing of it is wanted.
+    /// Whether the service requires a preference file, even if nothing in it is used.
     public var needsPreferenceFile: Bool
     public var now: Timestamp
 
@@ -23,11 +24,11 @@ public struct CommandContext: Sendable {
         self.now = now
     }
 
-    /// For what the program does by itself, where nothing of the service is known.
+    /// The context of commands of the program itself, for which nothing of the service is known.
     public static let bare = CommandContext(
         ServiceContext(official: []), PreparationOutcome(problems: [], source: nil), at: Timestamp(microseconds: 0))
 
-    /// Why the service may not be used; nil: it may.
+    /// The reason why the service may not be used, or nil if it may.
     public func obstacle(_ agreement: Agreement) -> ServiceObstacle? {
         if needsPreferenceFile, let missing = preparation.problems.first(where: \.isOfMissingFile) {
             return .unprepared(missing)
@@ -36,25 +37,26 @@ public struct CommandContext: Sendable {
     }
 }
 
-/// What a command did.
+/// The effects of a command.
 public struct PerformedCommand: Equatable, Sendable {
     public var outcome: ServiceOutcome
-    /// What is to be told of it, and logged with it.
+    /// The events to report and log for the command.
     public var events: [SiteEvent]
-    /// What can be taken back; nil: nothing was changed that could be.
+    /// The undoable part of the command, or nil if nothing was changed that can be undone.
     public var act: ServiceAct?
 
-    /// What is kept with it for a server.
+    /// The records that are stored with the command for a server.
     public var records: [ServiceRecord] {
         if case .beacappLog(.success(let record)) = outcome { [record] } else { [] }
     }
 }
 
 extension ServiceState {
-    /// Does what a command says: the only place that knows. Whether what it names exists is asked first, then whether
-    /// the service may be used; what only ends something needs no leave.
-    /// - Returns: What became of it. The state is as before where that says so.
-    /// - Throws: The service may not be used; the state is as before.
+    /// Performs a command; this is the only place that defines what each command does. First the existence of the
+    /// named objects is checked, then whether the service may be used. Commands that only end something need no
+    /// permission.
+    /// - Returns: The outcome. The state is unchanged if the outcome is documented so.
+    /// - Throws: The obstacle if the service may not be used; the state is unchanged.
     public mutating func perform(
         _ command: ServiceCommand, in site: CommandContext
     ) throws(ServiceObstacle) -> PerformedCommand {
@@ -142,7 +144,7 @@ extension ServiceState {
 }
 
 extension ServiceCommand {
-    /// Whether the program does it by itself, of what it was let do before.
+    /// Whether the program performs the command without the user, within what the user permitted before.
     var isOfProgram: Bool {
         switch self {
         case .takeUser, .setManaged, .apply, .restore: true
@@ -150,8 +152,8 @@ extension ServiceCommand {
         }
     }
 
-    /// Whether the answer is one that only who may use the service is given, whatever was changed. What is not there is
-    /// told to everybody.
+    /// Whether the outcome requires permission to use the service, regardless of what was changed. Errors about
+    /// unknown objects are reported to every caller.
     func usesService(_ outcome: ServiceOutcome, _ before: ServiceState, _ context: ServiceContext) -> Bool {
         switch (self, outcome) {
         case (_, .unknownRegion), (_, .notDesignated): false

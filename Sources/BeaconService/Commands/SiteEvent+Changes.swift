@@ -3,16 +3,17 @@ import Texts
 public import Tracking
 
 extension SiteEvent {
-    /// The most regions without room of which one command tells. A list of a server may have thousands.
-    private static let mostRefusals = 20
+    /// The maximum number of regions without room that are reported for one command. A list of a server may have
+    /// thousands.
+    private static let mostRejections = 20
 
-    /// The events for a change of the state, whichever program made it: beacons released and designated, switchers set
-    /// and cleared, ranging begun and ended, and regions that found no room, which are removed from the state. Other
-    /// events of monitoring come from the engine when they happen.
+    /// The events for a change of the state, regardless of the program that made it: beacons released and
+    /// designated, switchers set and cleared, ranging started and stopped, and regions for which there was no room,
+    /// which are removed from the state. Other events of monitoring come from the engine when they happen.
     public static func changes(
         from before: ServiceState, to state: inout ServiceState, _ context: ServiceContext, at now: Timestamp
     ) -> [SiteEvent] {
-        let refused = state.takeRefusals().prefix(Self.mostRefusals).map {
+        let refused = state.takeRejections().prefix(Self.mostRejections).map {
             SiteEvent.refused($0, limit: context.maximumRegionCount, at: now)
         }
         let after = state

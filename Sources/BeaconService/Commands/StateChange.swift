@@ -1,10 +1,10 @@
-// What two states differ in, part by part, and how the former one comes back.
+// The differences between two states, part by part, and how to restore the former state.
 
-/// What became of a list whose entries are told apart by a key.
+/// The difference between two versions of a list whose entries are identified by a key.
 struct ListChange<Value: Equatable & Sendable>: Equatable, Sendable {
     private struct Entry: Equatable {
         var key: String
-        /// Where it stood before; nil: it was not there.
+        /// The former position, or nil if the entry did not exist.
         var place: Int?
         var before: Value?
         var after: Value?
@@ -29,13 +29,13 @@ struct ListChange<Value: Equatable & Sendable>: Equatable, Sendable {
     static func == (one: Self, other: Self) -> Bool { one.entries == other.entries }
 
     var isEmpty: Bool { entries.isEmpty }
-    /// Keys of what was not there before.
+    /// The keys of the entries that were added.
     var added: [String] { entries.filter { $0.before == nil }.map(\.key) }
-    /// Keys of what is not there any more.
+    /// The keys of the entries that were removed.
     var removed: [String] { entries.filter { $0.after == nil }.map(\.key) }
 
-    /// Puts back what is still as it was after the change.
-    /// - Parameter mayReturn: Asked of each value that would be there again.
+    /// Restores the former value of each entry that was not changed again since.
+    /// - Parameter mayReturn: Decides for each value that would return to the list whether it may.
     func revert(_ list: inout [Value], mayReturn: (Value) -> Bool = { _ in true }) {
         let new = Set(added)
         list.removeAll { new.contains(key($0)) }
@@ -51,7 +51,7 @@ struct ListChange<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// What became of a table.
+/// The difference between two versions of a table.
 struct TableChange<Key: Hashable & Sendable, Value: Equatable & Sendable>: Equatable, Sendable {
     private var changes: [Key: ValueChange<Value?>] = [:]
 
@@ -69,7 +69,7 @@ struct TableChange<Key: Hashable & Sendable, Value: Equatable & Sendable>: Equat
     }
 }
 
-/// What became of one value.
+/// The former and the new value of a changed property.
 struct ValueChange<Value: Equatable & Sendable>: Equatable, Sendable {
     var before: Value
     var after: Value

@@ -3,10 +3,10 @@ public import Regions
 public import Texts
 public import Tracking
 
-/// Where a device meets the service: a region, and a beacon in it.
+/// A place where a device meets the service: a region, and optionally a beacon in it.
 public struct ContactPlace: Hashable, Sendable {
     public var regionID: String
-    /// Of the beacon; nil: the region as a whole.
+    /// The key code of the beacon, or nil for the region as a whole.
     public var keycode: String?
 
     public init(regionID: String, keycode: String? = nil) {
@@ -18,18 +18,20 @@ public struct ContactPlace: Hashable, Sendable {
 }
 
 extension ContactPlace: CustomStringConvertible {
-    /// As regions of single beacons are called: `regionID:keycode`.
+    /// The description in the form of the identifiers of single-beacon regions: `regionID:keycode`.
     public var description: String { keycode.map { "\(regionID):\($0)" } ?? regionID }
 }
 
-/// What a device met, for which the service looks what is to be done (checkServiceForBeacon:inRegion:event:).
+/// An encounter of a device with a place, for which the service checks what is to be done
+/// (checkServiceForBeacon:inRegion:event:).
 public struct Contact: Equatable, Sendable {
-    /// Given on the device, so that a check that is sent again marks once; nil: the server gives one.
+    /// The identifier given by the device, so that a check that is sent again marks only once; nil if the server
+    /// assigns one.
     public var identifier: UUID128?
     public var place: ContactPlace
     public var event: RegionEventType
     public var time: Timestamp
-    /// The application's identifier of its user (auid); nil: it has none.
+    /// The application's identifier of its user (auid), or nil if there is none.
     public var userIdentifier: String?
 
     public init(
@@ -44,14 +46,14 @@ public struct Contact: Equatable, Sendable {
     }
 }
 
-/// What the service did about a contact.
+/// The service's response to a contact.
 public struct ContactCheckOutcome: Equatable, Sendable {
-    /// Nil: all contents that are due are handed over.
+    /// The result, or nil if all due contents are delivered.
     public var result: ContactCheckResult?
     public var presentations: [Presentation]
-    /// Identifiers of contents that are due and blocked.
+    /// The identifiers of contents that are due but blocked.
     public var blocked: [String]
-    /// The campaigns that are concerned.
+    /// The identifiers of the campaigns concerned.
     public var campaignIDs: [String]
 
     public init(
@@ -67,7 +69,7 @@ public struct ContactCheckOutcome: Equatable, Sendable {
     /// The name in data formats.
     public var name: String { result?.name ?? "delivered" }
 
-    /// What happened, in words.
+    /// A description of the outcome.
     public var phrase: Phrase {
         switch result {
         case nil: Phrase(.contact.delivered, .integer(presentations.count))
@@ -81,14 +83,14 @@ public struct ContactCheckOutcome: Equatable, Sendable {
         }
     }
 
-    /// The same with what was asked about.
+    /// A description of the outcome together with the event and the place of the contact.
     public func phrase(of event: RegionEventType, at place: ContactPlace) -> Phrase {
         Phrase(.contact.said, .text(place.description), .phrase(Phrase(event.kind.textKey)), .phrase(phrase))
     }
 }
 
 extension SiteEvent {
-    /// What came of a contact check; nil: nobody was asked.
+    /// The event for a finished contact check; nil if no server was asked.
     /// - Parameter beacon: The beacon that was met.
     public init?(
         _ contact: Contact, of beacon: BeaconIdentity?, _ result: Result<ContactCheckOutcome, ErrandError>,

@@ -1,6 +1,6 @@
-/// What the service did about a region (TbBTContactCheckResultType). The raw values are public.
+/// The service's action for a region (TbBTContactCheckResultType). The raw values are public.
 public enum ContactCheckResult: Int, CaseIterable, Sendable {
-    /// There is nothing to do, or it is already done.
+    /// There is nothing to do, or everything is already done.
     case doNothing = 0
     /// A campaign was marked.
     case marked = 1003
@@ -10,9 +10,9 @@ public enum ContactCheckResult: Int, CaseIterable, Sendable {
     case partlyBlocked = 2001
     /// There is a campaign that cannot be marked.
     case unmarkable = 3000
-    /// Neither a service nor a campaign knows the region.
+    /// The region belongs neither to a service nor to a campaign.
     case targetNotFound = 4000
-    /// Everything is marked already; content comes the next time its condition holds.
+    /// Everything is marked already; content is delivered the next time its condition holds.
     case skipped = 5000
 
     /// The name in data formats.

@@ -3,17 +3,17 @@ public import Regions
 import Texts
 public import Tracking
 
-/// Content that the service handed over, kept to be told of and opened.
+/// Content that the service delivered, stored until the user is notified and opens it.
 public struct KeptContent: Equatable, Sendable {
-    /// Given on this device when it was received.
+    /// The identifier that this device assigned on reception.
     public var identifier: UUID128
     public var presentation: Presentation
-    /// Where the device was then.
+    /// The place of the device at the reception.
     public var place: ContactPlace
     public var received: Timestamp
-    /// When the user was told of it; nil: not yet.
+    /// The time at which the user was notified, or nil if not yet.
     public var notified: Timestamp?
-    /// When the user last opened it; nil: it is unread.
+    /// The time at which the user last opened it, or nil if it is unread.
     public var opened: Timestamp?
 
     public init(
@@ -28,14 +28,14 @@ public struct KeptContent: Equatable, Sendable {
         self.opened = opened
     }
 
-    /// Seconds until the user is to be told of it; 0: now, or it is done.
+    /// The time in seconds until the user is to be notified; 0 if now, or if already done.
     public func wait(at now: Timestamp) -> Double {
         guard notified == nil else { return 0 }
-        // A clock that was set back delays nothing.
+        // A clock that was set back causes no delay.
         return max(0, presentation.alertWaitingTime - max(0, now.seconds(since: received)))
     }
 
-    /// What it says, or what it is called where it says nothing: the first 200 characters.
+    /// The first 200 characters of the body, or the identifier of the presentation if the body is empty.
     public var words: String {
         let body = presentation.body ?? ""
         let words = body.isEmpty ? presentation.presentationID : body
@@ -44,30 +44,30 @@ public struct KeptContent: Equatable, Sendable {
 }
 
 extension ContactCheckOutcome {
-    /// What was handed over, to be kept.
+    /// The delivered contents, for storage.
     public func contents(at place: ContactPlace, _ now: Timestamp) -> [KeptContent] {
         presentations.map { KeptContent(identifier: .random(), $0, at: place, received: now) }
     }
 }
 
-/// What a user does with content. The raw values are the names in data formats, and in paths of the interface.
+/// A user's interaction with content. The raw values are the names in data formats, and in paths of the interface.
 public enum ContentAct: String, CaseIterable, Sendable {
-    /// The user was told of it.
+    /// The user was notified of the content.
     case notified
-    /// The user opened it.
+    /// The user opened the content.
     case tapped
 }
 
-/// What a user did with content, to be sent to the service.
+/// A report of a user's interaction with content, to be sent to the service.
 public struct ContentReport: Equatable, Sendable {
     public var act: ContentAct
     public var presentationID: String
-    /// Where the device was when it was handed over.
+    /// The place of the device when the content was delivered.
     public var place: ContactPlace
     public var time: Timestamp
-    /// The application's identifier of its user (auid); nil: none was set.
+    /// The application's identifier of its user (auid), or nil if none was set.
     public var userIdentifier: String?
-    /// By what servers knew this device; nil: by nothing yet.
+    /// The identifier by which servers identified this device, or nil if there was none yet.
     public var device: UUID128?
 
     public init(
@@ -83,19 +83,19 @@ public struct ContentReport: Equatable, Sendable {
     }
 }
 
-/// What follows from what a user does with content.
+/// The consequences of a user's interaction with content.
 public struct ContentNote: Equatable, Sendable {
-    /// As it is then.
+    /// The content after the interaction.
     public var content: KeptContent
     public var events: [SiteEvent] = []
-    /// For the service.
+    /// The records to be sent to the service.
     public var records: [ServiceRecord] = []
 }
 
 extension ServiceState {
-    /// What follows from a user being told of content, which counts once, or opening it, of which nobody knows who was not
-    /// told.
-    /// - Parameter isForServer: Whether the service is to hear of it.
+    /// The consequences of notifying the user of content, which counts only once, or of opening it, which implies
+    /// that the user was notified.
+    /// - Parameter isForServer: Whether a record for the service is made.
     public func note(
         _ act: ContentAct, of content: KeptContent, at now: Timestamp, isForServer: Bool = true,
         _ context: ServiceContext

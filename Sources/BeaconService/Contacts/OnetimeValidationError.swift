@@ -3,21 +3,22 @@ import Regions
 public import Texts
 public import Tracking
 
-/// Why a beacon of variable values is not known to be the service's (TbBTOnetimeValidationClient).
+/// The reason why a variable-value beacon is not recognized as one of the service (TbBTOnetimeValidationClient).
 public enum OnetimeValidationError: Error, Equatable, Sendable {
     /// The server does not serve the application.
     case invalidApplication(Phrase)
-    /// It is of no region of variable values that the service has: its UUID, or the region's identifier.
+    /// The beacon belongs to no variable-value region of the service. The value is the beacon's UUID, or the
+    /// identifier of the region.
     case invalidRegion(String)
-    /// Its major is none that the service has given out.
+    /// The beacon's major is not one that the service has issued.
     case invalidBeacon
-    /// The server answered with another error, or with what it should not.
+    /// The server answered with another error, or with an invalid response.
     case server(Phrase)
     case unconnectable(Phrase)
-    /// It was not asked for, or taken back.
+    /// The request was not made, or was cancelled.
     case errand(ErrandError)
 
-    /// The public number; nil: it has none.
+    /// The public error number, or nil if there is none.
     public var code: Int? {
         switch self {
         case .invalidApplication: 2001
@@ -44,7 +45,7 @@ extension OnetimeValidationError: PhraseConvertible {
 }
 
 extension ServiceState {
-    /// The region of variable values that a beacon is of.
+    /// The variable-value region that a beacon belongs to.
     /// - Throws: `invalidRegion`.
     public func onetimeRegion(
         of beacon: BeaconIdentity, _ context: ServiceContext

@@ -1,8 +1,8 @@
 public import Tracking
 
-/// Content of a campaign that a user is to be told of (TbBTPresentationInfo).
+/// Content of a campaign of which the user is to be notified (TbBTPresentationInfo).
 public struct Presentation: Hashable, Sendable {
-    /// How the content is shown. The raw values are public.
+    /// The form in which the content is shown. The raw values are public.
     public enum Kind: Int, CaseIterable, Sendable {
         case unknown = -1
         case web = 1
@@ -20,7 +20,7 @@ public struct Presentation: Hashable, Sendable {
         }
     }
 
-    /// Who words the notification. The raw values are public.
+    /// The source of the notification's text. The raw values are public.
     public enum Annotation: Int, CaseIterable, Sendable {
         case unknown = -1
         case fixed = 1
@@ -41,14 +41,14 @@ public struct Presentation: Hashable, Sendable {
     public var presentationID: String
     public var campaignID: String
     public var kind: Kind
-    /// Where the content lies: http or https.
+    /// The address of the content: http or https.
     public var contentURL: String?
     public var annotation: Annotation
-    /// What the notification says unless the application words it.
+    /// The text of the notification, unless the application supplies another one.
     public var body: String?
-    /// Seconds to wait before the user is told; 0 or more.
+    /// The time in seconds to wait before the user is notified; 0 or more.
     public var alertWaitingTime: Double
-    /// From then on it is offered no more; nil: it has no end of its own.
+    /// The time from which the content is no longer offered, or nil if it has no end.
     public var endTime: Timestamp?
 
     public init(

@@ -2,10 +2,10 @@ public import Advertising
 public import Regions
 public import Tracking
 
-/// What somebody wants to know of the service: about what stands under a cursor, or is named.
+/// The subject of a request to the service: a beacon, a region or a place, selected on the screen or named.
 public enum ContactSubject: Hashable, Sendable {
     case beacon(BeaconIdentity)
-    /// By its identifier: also one of a single beacon.
+    /// A region, also one of a single beacon, named by its identifier.
     case region(String)
     case place(ContactPlace)
 }
@@ -32,8 +32,8 @@ extension ServiceState {
         }
     }
 
-    /// Where the service is met with a beacon: in its region of fixed-value beacons with its key code, else in the
-    /// narrowest region of the service or managed region that it belongs to. Nil: it belongs to none.
+    /// The place for a beacon: its fixed-value region of the service with its key code, else the narrowest region of
+    /// the service or managed region that it belongs to. Nil if it belongs to none.
     private func contactPlace(of beacon: BeaconIdentity, _ context: ServiceContext) -> ContactPlace? {
         if let data = serviceData(of: beacon, context) {
             return serviceRegion(data.regionID, context) == nil ? nil : ContactPlace(data)
@@ -44,23 +44,23 @@ extension ServiceState {
             .map { ContactPlace(regionID: $0.region.identifier) }
     }
 
-    /// Where the service is met in a region: with the beacon of a region of a single one. Nil: it is no region of the
-    /// service and no managed one.
+    /// The place for a region; for a single-beacon region with its beacon. Nil if it is neither a region of the
+    /// service nor a managed one.
     private func contactPlace(ofRegion identifier: String, _ context: ServiceContext) -> ContactPlace? {
         guard serviceRegion(identifier, context) != nil else { return nil }
         let single = designated.first { $0.regionIdentifier == identifier }
         return single.map { ContactPlace($0) } ?? ContactPlace(regionID: identifier)
     }
 
-    /// A region of the service that is switched on, or a managed one; nil: any other, such as one that the user reserved.
+    /// An enabled region of the service, or a managed one; nil for any other, such as one that the user reserved.
     public func serviceRegion(_ identifier: String, _ context: ServiceContext) -> MonitoredRegion? {
         let isOwn = ownRegions(context).contains { identifier == $0 || identifier.hasPrefix($0 + ":") }
         guard !isOwn, let known = knownRegion(identifier, context), known.regionClass != .other else { return nil }
         return known
     }
 
-    /// What is asked about a subject.
-    /// - Parameter identifier: A new one.
+    /// The contact to send to the service for a subject.
+    /// - Parameter identifier: A new identifier.
     /// - Throws: `noPlace`, `notOfService`, `notKeycode`.
     public func contact(
         of subject: ContactSubject, _ event: RegionEventType, identifier: UUID128, at now: Timestamp,
@@ -71,7 +71,7 @@ extension ServiceState {
             userIdentifier: userIdentifier)
     }
 
-    /// The beacon that is met at a place; nil: none in particular.
+    /// The beacon at a place, or nil if the place names none.
     public func beacon(at place: ContactPlace, _ context: ServiceContext) -> BeaconIdentity? {
         guard let keycode = place.keycode,
             let data = serviceData(keycode: keycode, inRegion: place.regionID, context)
@@ -81,7 +81,7 @@ extension ServiceState {
 }
 
 extension RegionConstraint {
-    /// How many numbers a beacon of the service has to have.
+    /// The number of values, of major and minor, that the constraint fixes.
     fileprivate var numbers: Int {
         guard case .iBeacon(_, let major, let minor) = self else { return 0 }
         return (major == nil ? 0 : 1) + (minor == nil ? 0 : 1)

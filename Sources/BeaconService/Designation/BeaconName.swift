@@ -1,11 +1,11 @@
 /// Names that users give to beacons.
 public enum BeaconName {
-    /// The most characters a name may have.
+    /// The maximum length of a name in characters.
     public static let maximumLength = 64
-    /// The most octets of UTF-8: one character may carry any number of combining marks.
+    /// The maximum length in bytes of UTF-8, because one character may carry any number of combining marks.
     public static let maximumOctets = 512
 
-    /// The name as it is stored; nil when nothing is left of it.
+    /// The name as it is stored, or nil if nothing is left of it.
     public static func clean(_ text: String) -> String? {
         let spoken = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.value == 0x200D }
             .map { isControl($0) ? " " : $0 }

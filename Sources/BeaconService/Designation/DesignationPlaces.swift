@@ -2,34 +2,35 @@ import Regions
 import Texts
 import Tracking
 
-/// Which beacons get the remaining places when beacons of several regions are designated at once: the first ones of the
-/// request, whatever their region. The screen shows this beforehand; the command acts on it.
+/// The allocation of the remaining places when beacons of several regions are designated at once: the first beacons
+/// of the request get them, regardless of their region. The screen shows this allocation beforehand; the command
+/// acts on it.
 public struct DesignationPlaces: Equatable, Sendable {
-    /// How many beacons may be designated in all.
+    /// The total number of beacons that may be designated.
     public let limit: DesignationLimit
-    /// Places that were left before the request; 0 or more.
+    /// The number of places that were left before the request; 0 or more.
     public let free: Int
-    /// Identifiers of the single-beacon regions that get a place, in the order of the request.
+    /// The identifiers of the single-beacon regions that get a place, in the order of the request.
     public let granted: [String]
-    /// Generic regions that are replaced by regions of their beacons, some of which get a place or all of which have
-    /// one.
+    /// The generic regions that are replaced by the regions of their beacons: at least one of the beacons gets a
+    /// place, or all have one already.
     let regions: Set<String>
 
     public func grants(_ data: ServiceBeaconData) -> Bool { granted.contains(data.regionIdentifier) }
 }
 
-/// How many beacons may be designated in all.
+/// The total number of beacons that may be designated.
 public struct DesignationLimit: Equatable, Sendable {
     public var count: Int
-    /// Whether the limit of monitored regions sets the number, and not the user's setting.
+    /// Whether the limit of monitored regions determines the number, and not the user's setting.
     public var isOfRegions: Bool
 }
 
 extension ServiceState {
-    /// Deals out the remaining places to the beacons of a request, in its order.
+    /// Allocates the remaining places to the beacons of a request, in its order.
     ///
-    /// A region none of whose beacons gets a place stays monitored, and so takes a place itself. The places are
-    /// therefore dealt out again without it, until nothing changes.
+    /// If no beacon of a region gets a place, the region stays monitored and so takes a place itself. The places are
+    /// therefore allocated again without it, until nothing changes.
     public func places(for data: [ServiceBeaconData], _ context: ServiceContext) -> DesignationPlaces {
         let open = Set(
             reservedRegions(context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID))
@@ -53,9 +54,9 @@ extension ServiceState {
         }
     }
 
-    /// Designates beacons by identity, of any service regions; one result for each region, in the order of the first
-    /// beacon of each. Where the limit is reached, the first of the request are registered. Beacons that
-    /// belong to no service region are told by a result -4 of the region `""`.
+    /// Designates beacons of any service regions by identity, and returns one result for each region, in the order
+    /// of the first beacon of each. If the limit is reached, the first beacons of the request are registered.
+    /// Beacons that belong to no service region are reported by a result -4 of the region `""`.
     mutating func designate(
         _ beacons: [BeaconIdentity], options: RegionNotificationOptions?, _ context: ServiceContext
     ) -> [(regionID: String, result: DesignationResult)] {
@@ -78,8 +79,8 @@ extension ServiceState {
         return results
     }
 
-    /// How many beacons may be designated in all when the given generic regions are replaced: the setting, or what the
-    /// limit of monitored regions leaves beside those that stay monitored.
+    /// The total number of beacons that may be designated when the given generic regions are replaced: the setting,
+    /// or the number that the limit of monitored regions leaves beside the regions that stay monitored.
     func designationLimit(turningFrom regions: Set<String>, _ context: ServiceContext) -> DesignationLimit {
         var staying = Set(context.ruleRegions)
         staying.formUnion(monitored.filter { $0.regionClass != .designated }.map(\.region.identifier))

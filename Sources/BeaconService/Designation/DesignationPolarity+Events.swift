@@ -1,8 +1,8 @@
 public import Regions
 
 extension ServiceState {
-    /// Chooses which beacons cause events. When those that are not designated are wanted, the generic regions in which
-    /// they are found are monitored again.
+    /// Chooses which beacons cause events. If events of beacons that are not designated are wanted, the generic
+    /// regions in which they are found are monitored again.
     /// - Returns: The result of starting these regions.
     @discardableResult
     mutating func setPolarity(_ new: DesignationPolarity, _ context: ServiceContext) -> MonitoringStart {
@@ -19,8 +19,8 @@ extension ServiceState {
         return all
     }
 
-    /// Whether the polarity lets an event through. It is about beacons only: an event about neither a beacon nor a
-    /// region always passes, and so does the failure to monitor a region, which no beacon causes.
+    /// Whether the polarity admits an event. The polarity concerns beacons only: an event about neither a beacon nor
+    /// a region is always admitted, and so is the failure to monitor a region, which no beacon causes.
     public func wants(_ event: SiteEvent, _ context: ServiceContext) -> Bool {
         guard polarity != .any, event.kind != .monitoringFailed, event.beacon != nil || event.region != nil else {
             return true

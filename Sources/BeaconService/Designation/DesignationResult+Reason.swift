@@ -2,10 +2,10 @@ import Regions
 import Texts
 
 extension DesignationResult {
-    /// 1 or 0: something is registered; the state has changed, or was already as wanted.
+    /// Whether the code is 1 or 0: something is registered; the state has changed, or was already as wanted.
     public var isSuccess: Bool { code >= 0 }
 
-    /// The result in words, as a text of the language files.
+    /// The description of the result, as a text of the language files.
     public var reason: Reason {
         switch self {
         case .registered: Reason(.why.designateRegistered)

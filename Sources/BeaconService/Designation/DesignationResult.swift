@@ -16,7 +16,7 @@ public enum DesignationResult: Equatable, Sendable {
     case notServiceRegion
     /// -5, with the faulty key code.
     case invalidKeycode(String)
-    /// -6, with the limit, and whether it is that of monitored regions and not the setting.
+    /// -6, with the limit, and whether it is the limit of monitored regions rather than the setting.
     case limitExceeded(Int, byRegions: Bool = false)
     /// -7, with the reason.
     case persistenceFailed(Reason)
@@ -47,11 +47,11 @@ public enum DesignationResult: Equatable, Sendable {
     }
 }
 
-/// Whether events are wanted of the designated beacons or of the others.
+/// The beacons whose events are wanted: all, the designated ones, or the others.
 public enum DesignationPolarity: String, CaseIterable, Sendable {
     case any, only, exclude
 
-    /// The key of its name.
+    /// The key of the name in the language files.
     public var textKey: TextKey {
         switch self {
         case .any: .polarity.any

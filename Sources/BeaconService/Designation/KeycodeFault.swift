@@ -1,15 +1,15 @@
-/// What is wrong with control data that is to be designated. Each case gives result -5.
+/// A fault in control data that is to be designated. Each case gives result -5.
 public enum KeycodeFault: Equatable, Sendable {
-    /// It is no key code of the scheme.
+    /// The text is not a key code of the scheme.
     case keycode
     /// The segment is not that of the key code.
     case segment(expected: Int)
-    /// It belongs to another region.
+    /// The control data belongs to another region.
     case region(expected: String)
 }
 
 extension ServiceBeaconData {
-    /// Why this beacon cannot be designated in a region; nil: it can.
+    /// The reason why this beacon cannot be designated in a region, or nil if it can.
     public func fault(in official: OfficialRegion, _ scheme: any KeycodeScheme) -> KeycodeFault? {
         guard regionID == official.regionID else { return .region(expected: official.regionID) }
         guard let numbers = scheme.numbers(keycode) else { return .keycode }

@@ -2,8 +2,8 @@
 public struct ReleaseResult: Equatable, Sendable {
     /// The released beacons; empty when one of the request was not designated.
     public var released: [ServiceBeaconData]
-    /// Regions of released beacons that have no designated beacon left and are not monitored themselves, in the order
-    /// of the release: nothing reacts to their beacons now.
+    /// The regions of released beacons that have no designated beacon left and are not monitored themselves, in the
+    /// order of the release: the program no longer reacts to their beacons.
     public var unwatched: [String]
 
     public init(released: [ServiceBeaconData] = [], unwatched: [String] = []) {
@@ -11,7 +11,8 @@ public struct ReleaseResult: Equatable, Sendable {
         self.unwatched = unwatched
     }
 
-    /// Whether the user should be told to start the generic regions again, since nothing reacts to their beacons.
+    /// Whether to advise the user to start the generic regions again, since the program no longer reacts to their
+    /// beacons.
     public var needsInitialMonitoring: Bool { !unwatched.isEmpty }
 
     /// The BOOL that the service's document returns.

@@ -1,11 +1,11 @@
 /// The control data of a service beacon (TbBTServiceBeaconData).
 public struct ServiceBeaconData: Hashable, Sendable {
-    /// The identifier of the official region it belongs to.
+    /// The identifier of the official region that the beacon belongs to.
     public let regionID: String
     public let segment: Int
     /// The string that names the beacon within its region; see `KeycodeScheme`.
     public let keycode: String
-    /// Whether it turns the monitoring of the other designated beacons on and off.
+    /// Whether the beacon turns the monitoring of the other designated beacons on and off.
     public var isSwitcher: Bool
 
     public init(regionID: String, segment: Int, keycode: String, isSwitcher: Bool = false) {
@@ -16,16 +16,17 @@ public struct ServiceBeaconData: Hashable, Sendable {
     }
 }
 
-/// How key codes come from the numbers of a beacon. The service does not publish its own scheme; a table of the vendor
-/// can be used instead.
+/// The conversion between key codes and the numbers of a beacon. The service does not publish its own scheme; a
+/// table of the vendor can be used instead.
 public protocol KeycodeScheme: Sendable {
     func keycode(major: UInt16, minor: UInt16) -> String
-    /// The numbers that a key code stands for; nil: it is no key code of this scheme.
+    /// The numbers that a key code stands for, or nil if it is not a key code of this scheme.
     func numbers(_ keycode: String) -> (major: UInt16, minor: UInt16)?
     func segment(major: UInt16, minor: UInt16) -> Int
 }
 
-/// Ten digits: five of the major, five of the minor; the segment is the major. Inferred from public samples.
+/// A scheme with key codes of ten digits: five of the major, five of the minor; the segment is the major. Inferred
+/// from public samples.
 public struct DecimalPairScheme: KeycodeScheme {
     public init() {}
 

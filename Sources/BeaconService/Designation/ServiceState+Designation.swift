@@ -6,12 +6,13 @@ extension ServiceState {
     /// The service's document calls it specifyNewUsableServiceRegionsWithCodes:forRegion:locationManager:, the SDK's
     /// header specifyNewUsableServiceBeaconWithCodes:…; both also have a form …withOptions:.
     ///
-    /// The first check that fails decides, in this order: -1, -2, -3, -8, -4, -5, -6. Result -7 comes from the caller,
-    /// who changes a copy, writes it to disk, and when that fails keeps the old state and answers `.persistenceFailed`.
+    /// The first check that fails determines the result, in this order: -1, -2, -3, -8, -4, -5, -6. Result -7 comes
+    /// from the caller: it changes a copy and writes the copy to disk; if the write fails, it keeps the old state
+    /// and returns `.persistenceFailed`.
     ///
-    /// It adds to what is designated. Beacons that are already designated count as registered and keep their flag; new
-    /// ones are registered in the order of the request as far as there is room. After success the beacons of the
-    /// request are monitored and the given region no longer is, unless the polarity is `exclude`.
+    /// New beacons are added to the designated ones. Beacons that are already designated count as registered and
+    /// keep their flag; new ones are registered in the order of the request as far as there is room. After success
+    /// the beacons of the request are monitored and the given region no longer is, unless the polarity is `exclude`.
     /// - Parameters:
     ///   - region: the generic region in which the beacons were found.
     ///   - options: for regions that are newly started.
@@ -22,7 +23,7 @@ extension ServiceState {
         designate(data, in: region, options: options, places: nil, context)
     }
 
-    /// - Parameter places: how the places of a request for several regions are dealt out; nil: this is the whole
+    /// - Parameter places: the allocation of the places of a request for several regions; nil if this is the whole
     ///   request.
     mutating func designate(
         _ data: [ServiceBeaconData], in region: BeaconRegion?,
@@ -47,7 +48,8 @@ extension ServiceState {
         return .partiallyRegistered(registered: registered.count, dropped: new.filter { !dealt.grants($0) })
     }
 
-    /// The same with the identifier of the region. An identifier that the service does not know is no service region.
+    /// Designates beacons in the region with an identifier. An identifier unknown to the service counts as no
+    /// service region.
     mutating func designate(
         _ data: [ServiceBeaconData], inRegion regionID: String?,
         options: RegionNotificationOptions?, _ context: ServiceContext
@@ -59,14 +61,14 @@ extension ServiceState {
         return designate(data, in: region, options: options, context)
     }
 
-    /// How many beacons may be designated in all after designating in a region: the setting, or what the limit of
-    /// monitored regions leaves beside those that stay monitored.
+    /// The total number of beacons that may be designated after a designation in a region: the setting, or the
+    /// number that the limit of monitored regions leaves beside the regions that stay monitored.
     public func designationLimit(in official: OfficialRegion, _ context: ServiceContext) -> Int {
         designationLimit(turningFrom: [official.regionID], context).count
     }
 
     /// Releases designated beacons: their regions are no longer monitored or ranged, and nothing is started in their
-    /// place. When one of them is not designated none is released, and `isReleased` is false.
+    /// place. If one of them is not designated, none is released, and `isReleased` is false.
     @discardableResult
     mutating func release(_ data: [ServiceBeaconData]) -> ReleaseResult {
         guard !data.isEmpty, data.allSatisfy(isDesignated) else { return ReleaseResult() }
@@ -89,14 +91,15 @@ extension ServiceState {
         release([data])
     }
 
-    /// Overwrites the only thing stored about a designated beacon that can change, its switcher flag. `SwitcherRule`
-    /// decides what follows from it. False: the beacon is not designated.
+    /// Overwrites the only stored property of a designated beacon that can change, its switcher flag. `SwitcherRule`
+    /// determines the consequences. Returns false if the beacon is not designated.
     @discardableResult
     mutating func updateDesignatedBeacon(_ data: ServiceBeaconData) -> Bool {
         updateDesignatedBeacons([data])
     }
 
-    /// The same for several beacons, all or none. False: one of them is not designated, or the list is empty.
+    /// Overwrites the switcher flags of several beacons, all or none. Returns false if one of them is not
+    /// designated, or the list is empty.
     @discardableResult
     mutating func updateDesignatedBeacons(_ data: [ServiceBeaconData]) -> Bool {
         guard !data.isEmpty, data.allSatisfy(isDesignated) else { return false }
@@ -107,12 +110,12 @@ extension ServiceState {
         return true
     }
 
-    /// What is designated, in the order of designation; nil when nothing is.
+    /// The designated beacons in the order of designation, or nil if there are none.
     public var designatedBeaconData: [ServiceBeaconData]? { designated.isEmpty ? nil : designated }
 
     public var hasDesignatedBeacon: Bool { !designated.isEmpty }
 
-    /// Whether the beacon of this data is designated, whatever its flag says.
+    /// Whether the beacon of this data is designated, regardless of the flag.
     public func isDesignated(_ data: ServiceBeaconData) -> Bool {
         designated.contains { $0.isSameBeacon(as: data) }
     }
@@ -143,7 +146,8 @@ extension ServiceState {
         _ = start(regions, options: options, isKept: true, context)
     }
 
-    /// Raises or lowers the switcher flag of designated beacons, all or none. False: one of them is not designated.
+    /// Sets or clears the switcher flag of designated beacons, all or none. Returns false if one of them is not
+    /// designated.
     mutating func setSwitcher(_ data: [ServiceBeaconData], _ isSwitcher: Bool) -> Bool {
         updateDesignatedBeacons(
             data.map {

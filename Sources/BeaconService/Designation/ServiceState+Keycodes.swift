@@ -2,7 +2,7 @@ import Advertising
 public import Regions
 public import Tracking
 
-// From beacons to key codes and back.
+// Conversion between beacons and key codes.
 
 extension ServiceState {
     /// The control data of an iBeacon of a reserved fixed-value region; nil for every other beacon. The switcher flag
@@ -14,8 +14,8 @@ extension ServiceState {
         return serviceData(of: identity, in: official, context)
     }
 
-    /// The control data of the beacons that belong to a region, each once, in their order. Nil when the region is not
-    /// one of fixed-value service beacons, or there are no beacons; variable values have no key code.
+    /// The control data of the beacons that belong to a region, each once, in their order. Nil if the region is not
+    /// one of fixed-value service beacons, or if there are no beacons; variable-value beacons have no key code.
     public func serviceBeaconData(
         for beacons: [BeaconIdentity], in region: BeaconRegion, _ context: ServiceContext
     ) -> [ServiceBeaconData]? {
@@ -29,14 +29,14 @@ extension ServiceState {
         }
     }
 
-    /// The same without the designated ones; empty when all are designated.
+    /// The control data of the beacons that belong to a region and are not designated; empty if all are designated.
     public func undesignatedServiceBeaconData(
         for beacons: [BeaconIdentity], in region: BeaconRegion, _ context: ServiceContext
     ) -> [ServiceBeaconData]? {
         serviceBeaconData(for: beacons, in: region, context)?.filter { !isDesignated($0) }
     }
 
-    /// The beacon behind control data; nil when its region or its key code is unknown.
+    /// The identity of the beacon of control data; nil when its region or its key code is unknown.
     public func identity(of data: ServiceBeaconData, _ context: ServiceContext) -> BeaconIdentity? {
         guard case .iBeacon(let uuid, let major?, let minor?) = region(of: data, context)?.constraint else {
             return nil
@@ -45,8 +45,8 @@ extension ServiceState {
         return BeaconIdentity(frame, address: DeviceAddress(0, .random))
     }
 
-    /// The control data of a key code in a region, with the flag of its designation; nil when it is no key code, or the
-    /// region is not one of fixed-value service beacons.
+    /// The control data for a key code in a region, with the flag of its designation. Nil if the text is not a key
+    /// code, or if the region is not one of fixed-value service beacons.
     public func serviceData(
         keycode: String, inRegion regionID: String, _ context: ServiceContext
     ) -> ServiceBeaconData? {
@@ -68,12 +68,12 @@ extension ServiceState {
         }
     }
 
-    /// The designated beacons, as a set for tables that ask often.
+    /// The designated beacons as a set, for tables that query it often.
     public func designatedIdentities(_ context: ServiceContext) -> Set<BeaconIdentity> {
         Set(designated.compactMap { identity(of: $0, context) })
     }
 
-    /// The fixed-value service region that `region` belongs to, whether that is generic or of one beacon.
+    /// The fixed-value service region that `region` belongs to, whether `region` is generic or of one beacon.
     func staticRegion(of region: BeaconRegion, _ context: ServiceContext) -> OfficialRegion? {
         guard case .iBeacon(let uuid, _, _) = region.constraint else { return nil }
         let candidates = reservedRegions(context).filter { $0.uuid == uuid && $0.beaconType.isStatic }

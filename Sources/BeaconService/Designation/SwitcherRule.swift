@@ -1,7 +1,7 @@
 public import Regions
 import Texts
 
-/// What the switcher rule wants done.
+/// An action that the switcher rule requests.
 public enum SwitcherAction: Equatable, Sendable {
     /// A switcher is near: start monitoring the designated beacons that are no switchers.
     case start(Reason)
@@ -15,14 +15,14 @@ public enum SwitcherAction: Equatable, Sendable {
     }
 }
 
-/// Entering the region of a switcher starts the monitoring of the designated non-switchers, leaving the last one stops
-/// it.
+/// The rule that controls monitoring by switchers: entering the region of a switcher starts the monitoring of the
+/// designated non-switchers, leaving the last one stops it.
 ///
-/// It acts once per stay, however often "inside" is reported. A switcher that is already inside counts as entered when
-/// its flag is set, when the rule is turned on, or when the program starts and hears it. Clearing a flag or turning the
-/// rule off stops nothing; the rule applies again from the next event on.
+/// The rule acts once per stay, however often "inside" is reported. A switcher that is already inside counts as
+/// entered when its flag is set, when the rule is turned on, or when the program starts and receives it. Clearing a
+/// flag or turning the rule off stops nothing; the rule applies again from the next event on.
 public struct SwitcherRule: Equatable, Sendable {
-    /// Identifiers of the switchers' regions that we are known to be inside.
+    /// The identifiers of the switchers' regions that the device is inside.
     public private(set) var inside: Set<String> = []
     /// Whether the non-switchers were started for this stay; never true while `inside` is empty.
     public private(set) var isLatched = false
@@ -38,13 +38,13 @@ public struct SwitcherRule: Equatable, Sendable {
             && state.designated.contains { !$0.isSwitcher && state.isMonitored($0.regionIdentifier) }
     }
 
-    /// Whether the rule can do anything: it is on, and there is both a switcher and another beacon.
+    /// Whether the rule can have an effect: it is on, and there are both a switcher and another beacon.
     public static func isActive(_ state: ServiceState) -> Bool {
         state.isSwitcherRuleOn && !switchers(of: state).isEmpty && state.designated.contains { !$0.isSwitcher }
     }
 
-    /// Reacts to an event; nil: nothing is to be done. The caller runs `startMonitoringNonSwitcherRegions` or
-    /// `stopMonitoringNonSwitcherRegions` on the state.
+    /// Reacts to an event. Returns nil if nothing is to be done. The caller runs `startMonitoringNonSwitcherRegions`
+    /// or `stopMonitoringNonSwitcherRegions` on the state.
     public mutating func react(to event: SiteEvent, _ state: ServiceState) -> SwitcherAction? {
         let switchers = Self.switchers(of: state)
         inside.formIntersection(switchers.map(\.regionIdentifier))
@@ -52,11 +52,11 @@ public struct SwitcherRule: Equatable, Sendable {
         guard let switcher = switchers.first(where: { $0.regionIdentifier == event.region }) else { return nil }
         switch event.kind {
         case .enter: return arrive(at: switcher, .why.switcherNear, state)
-        // It was entered earlier and is found to be still inside: after the program started, or on request.
+        // The region was entered earlier and is still inside: after the program started, or on request.
         case .inside: return arrive(at: switcher, .why.switcherInside, state)
         case .exit, .outside: return leave(switcher, state)
         case .monitoringStopped:
-            // It is no longer monitored, which does not mean that it was left.
+            // The region is no longer monitored, which does not mean that it was left.
             inside.remove(switcher.regionIdentifier)
             if inside.isEmpty { isLatched = false }
             return nil
@@ -64,9 +64,9 @@ public struct SwitcherRule: Equatable, Sendable {
         }
     }
 
-    /// Reacts to a changed state: flags, or whether the rule is on.
-    /// - Parameter isInside: Whether we are inside the region of that identifier.
-    /// - Returns: What is to be done, and for which switcher; nil: nothing.
+    /// Reacts to a changed state: changed flags, or the rule turned on or off.
+    /// - Parameter isInside: Returns whether the device is inside the region with an identifier.
+    /// - Returns: The action and the switcher that causes it; nil if nothing is to be done.
     public mutating func follow(
         _ state: ServiceState, since before: ServiceState, isInside: (String) -> Bool
     ) -> (action: SwitcherAction, switcher: ServiceBeaconData)? {

@@ -1,10 +1,11 @@
 import Regions
 
-/// What the switcher rule changed from the beginning on, so that a capture that is read again begins as it did.
+/// The changes that the switcher rule made since the beginning, so that a capture that is read again begins in the
+/// same state.
 struct SwitcherWork: Equatable, Sendable {
-    /// Identifiers of the regions that it started.
+    /// The identifiers of the regions that the rule started.
     private var started: [String] = []
-    /// Those that it stopped.
+    /// The regions that the rule stopped.
     private var stopped: [MonitoredRegion] = []
 
     mutating func start(_ regions: [MonitoredRegion]) {
@@ -27,7 +28,7 @@ struct SwitcherWork: Equatable, Sendable {
         }
     }
 
-    /// What takes it back.
+    /// The changes that undo the work of the rule.
     var reversal: [MonitoringChange] {
         (started.isEmpty ? [] : [.stopped(started)]) + (stopped.isEmpty ? [] : [.started(stopped)])
     }

@@ -1,18 +1,18 @@
 public import Tracking
 
-/// What is remembered of the lists that servers brought, but for the managed regions themselves.
+/// The stored information about lists fetched from servers, except the managed regions themselves.
 public struct FetchedLists: Equatable, Sendable {
-    /// Where the managed regions that are held come from; nil: from the user's file, or from nowhere.
+    /// The origin of the stored managed regions, or nil if they come from the user's file or there are none.
     public internal(set) var managed: ListOrigin?
-    /// Where the official regions come from; nil: from the user's file, or from the program.
+    /// The origin of the official regions, or nil if they come from the user's file or from the program.
     public internal(set) var officialOrigin: ListOrigin?
-    /// Empty: none were fetched.
+    /// The fetched official regions; empty if none were fetched.
     public internal(set) var official: [OfficialRegion]
     /// Managed regions that the last update added (newManagedRegions).
     public internal(set) var new: [ManagedRegion]
-    /// Managed regions that the last update took away (abandonedManagedRegions).
+    /// Managed regions that the last update removed (abandonedManagedRegions).
     public internal(set) var abandoned: [ManagedRegion]
-    /// When what was updated last, and by which tag it is known.
+    /// The time of the latest update of each list, and its entity tag.
     public internal(set) var marks: [ListMark]
 
     public init(
@@ -29,15 +29,16 @@ public struct FetchedLists: Equatable, Sendable {
 
     public func mark(of key: ListKey) -> ListMark? { marks.first { $0.key == key } }
 
-    /// When a list of managed regions may be updated; nil: now.
-    /// - Parameter hours: RegionUpdateIntervalHours. Official regions are not held back.
+    /// The time at which a list of managed regions may be updated again, or nil if it may be updated now.
+    /// - Parameter hours: RegionUpdateIntervalHours. It does not delay official regions.
     public func next(of key: ListKey, hours: Int, at now: MachineMoment) -> Timestamp? {
         guard key.list != .official, let wait = mark(of: key)?.wait(hours: hours, at: now), wait > 0 else { return nil }
         return now.time.advanced(bySeconds: wait)
     }
 
-    /// Notes an update. What it replaced of another server, application or mode was not updated as far as this one
-    /// goes; what of the same server overlaps with it is held differently now, and is not known by its tag any more.
+    /// Records an update. Marks of overlapping lists of another server, application or mode are removed, because the
+    /// update replaced their content. Overlapping lists of the same server remain, but lose their entity tags,
+    /// because their stored content has changed.
     mutating func note(_ mark: ListMark) {
         marks.removeAll { other in
             other.key == mark.key || !other.key.isBeside(mark.key) && other.key.list.overlaps(mark.key.list)
@@ -46,7 +47,7 @@ public struct FetchedLists: Equatable, Sendable {
         marks.append(mark)
     }
 
-    /// Whether what is held was brought by the server of a key, for its application.
+    /// Whether the stored managed regions were fetched from the server of a key, for its application.
     func hasMarks(ofOriginOf key: ListKey) -> Bool {
         managed != nil
             && marks.contains {
@@ -54,13 +55,13 @@ public struct FetchedLists: Equatable, Sendable {
             }
     }
 
-    /// What held this region is not known by its tag any more.
+    /// Removes the entity tags of the lists that contained a region.
     mutating func forgetTags(of region: ManagedRegion) {
         for place in marks.indices where marks[place].key.list.slice?.holds(region) == true { marks[place].tag = nil }
     }
 
-    /// These lists as they are trusted after parts of them were lost: no tag names what is held, and official regions
-    /// without an origin are nobody's.
+    /// The part of these lists that is still trustworthy after parts of them were lost: entity tags are removed, and
+    /// official regions without an origin are discarded.
     var incomplete: FetchedLists {
         var lists = self
         for place in lists.marks.indices { lists.marks[place].tag = nil }
@@ -81,7 +82,7 @@ public struct FetchedLists: Equatable, Sendable {
     }
 }
 
-/// The server that a list comes from, and when it said last that it is so.
+/// The server that a list comes from, and the time at which it last confirmed the list.
 public struct ListOrigin: Hashable, Sendable {
     /// Host and port.
     public var place: String

@@ -1,9 +1,9 @@
-/// What a server answered to the question for a list.
+/// A server's response to a request for a list.
 public struct ListFetch: Equatable, Sendable {
     public enum Answer: Equatable, Sendable {
         case managed([ManagedRegion], tag: String?)
         case official([OfficialRegion], tag: String?)
-        /// It is as the caller has it (304).
+        /// The list is the same as the caller's (304).
         case unchanged(tag: String)
         case failed(RegionFetchError)
     }
@@ -13,7 +13,7 @@ public struct ListFetch: Equatable, Sendable {
     public var place: String
     public var moment: MachineMoment
     public var answer: Answer
-    /// Whether the time between two updates does not count.
+    /// Whether the minimum time between two updates is ignored.
     public var isForced: Bool
 
     public init(key: ListKey, place: String, moment: MachineMoment, answer: Answer, isForced: Bool = false) {
@@ -25,12 +25,12 @@ public struct ListFetch: Equatable, Sendable {
     }
 }
 
-/// What an update of managed regions brought, compared with what was held before.
+/// The changes of an update of managed regions, compared with the regions stored before.
 public struct ManagedUpdate: Equatable, Sendable {
     public var new: [ManagedRegion]
     public var abandoned: [ManagedRegion]
 
-    /// Compares two lists by regionID. A region whose UUID, major or minor changed is given up and new.
+    /// Compares two lists by regionID. A region whose UUID, major or minor changed counts as both abandoned and new.
     public init(from before: [ManagedRegion], to after: [ManagedRegion]) {
         let (old, new) = (Self.table(before), Self.table(after))
         self.new = after.filter { region in old[region.regionID].map { !$0.isSameRegion(as: region) } ?? true }
@@ -45,19 +45,20 @@ public struct ManagedUpdate: Equatable, Sendable {
 }
 
 extension ManagedRegion {
-    /// Whether both are heard alike.
+    /// Whether both regions match the same beacons.
     fileprivate func isSameRegion(as other: ManagedRegion) -> Bool {
         uuid == other.uuid && major == other.major && minor == other.minor
     }
 }
 
-/// What became of an update that a server answered.
+/// The result of an update that a server answered.
 public enum ListOutcome: Equatable, Sendable {
     case managed(ManagedUpdate)
-    /// How many official regions came and went.
+    /// The numbers of added and removed official regions.
     case official(new: Int, abandoned: Int)
     /// Nothing was changed.
     case failed(RegionFetchError)
-    /// The server says that nothing changed, but what it speaks of is not held any more: it has to be asked anew.
+    /// The server reported no change, but the content that it refers to is no longer stored: the list must be
+    /// requested again.
     case overtaken
 }

@@ -1,7 +1,8 @@
-/// That a list was updated.
+/// A record of the latest update of a list.
 public struct ListMark: Equatable, Sendable {
     public var key: ListKey
-    /// The entity tag of what is held; nil: the server gave none, or something else changed what is held since.
+    /// The entity tag of the stored content; nil if the server gave none, or if another operation has changed the
+    /// content since.
     public var tag: String?
     public var moment: MachineMoment
 
@@ -11,7 +12,7 @@ public struct ListMark: Equatable, Sendable {
         self.moment = moment
     }
 
-    /// Seconds until the list may be updated again; 0: now.
+    /// The time in seconds until the list may be updated again; 0 if it may be updated now.
     /// - Parameter hours: RegionUpdateIntervalHours.
     func wait(hours: Int, at now: MachineMoment) -> Double {
         guard let passed = now.seconds(since: moment) else { return 0 }

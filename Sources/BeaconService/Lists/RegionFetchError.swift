@@ -1,25 +1,26 @@
 public import Texts
 public import Tracking
 
-/// Why regions were not updated (TbBTFetchError, TbBTHTTPError, and errors of what lies below).
+/// The reason why regions were not updated (TbBTFetchError, TbBTHTTPError, and errors of lower layers).
 public enum RegionFetchError: Error, Equatable, Sendable {
-    /// The answer could not be read, and where in it; empty: as a whole.
+    /// The response could not be read. The text is the place of the fault in it; empty for the whole response.
     case malformedResponse(String)
-    /// The server has no region for the application. What is held stays.
+    /// The server has no region for the application. The stored regions remain.
     case noRegions
     /// The time between two updates has not passed (RegionUpdateIntervalHours).
     case intervalNotElapsed(until: Timestamp)
-    /// Another status than 200 and 304, as the server sent it, with what it says about it.
+    /// A status other than 200 and 304, as the server sent it, with the server's explanation.
     case refused(code: Int, Phrase)
-    /// The question never came to an answer, and why.
+    /// The request received no response, with the reason.
     case underlying(Phrase)
     /// The service's own beacons have official regions, which are not updated by type.
     case invalidBeaconType(BeaconType)
-    /// The time between two updates counts, but for who tests.
+    /// The minimum time between two updates may be ignored only in test mode.
     case notInTestMode
-    /// Who is asked, for whom, or what the answer is compared with changed before it came.
+    /// The server, the application, or the content that the response is compared with changed before the response
+    /// arrived.
     case changedMeanwhile
-    /// Who asked took the question back.
+    /// The caller cancelled the request.
     case cancelled
     /// The service may not be used.
     case obstacle(ServiceObstacle)
@@ -27,7 +28,7 @@ public enum RegionFetchError: Error, Equatable, Sendable {
     public static let fetchDomain = "TbBTFetchError"
     public static let httpDomain = "TbBTHTTPError"
 
-    /// The name that the service's documents have for this kind of error; nil: they have none.
+    /// The domain that the service's documents define for this kind of error, or nil if they define none.
     public var domain: String? {
         switch self {
         case .malformedResponse, .noRegions, .intervalNotElapsed: Self.fetchDomain
@@ -36,7 +37,8 @@ public enum RegionFetchError: Error, Equatable, Sendable {
         }
     }
 
-    /// The number within the domain. That of an answer that cannot be read is ours: the documents give none.
+    /// The number within the domain. This program chose the number of an unreadable response, because the documents
+    /// define none.
     public var number: Int? {
         switch self {
         case .malformedResponse: 1300
@@ -50,7 +52,8 @@ public enum RegionFetchError: Error, Equatable, Sendable {
     /// The class of the status that the server sent.
     public var status: HTTPStatus? { if case .refused(let code, _) = self { HTTPStatus(code: code) } else { nil } }
 
-    /// Whether a question to the server failed. What was not asked is no event, it is told to who wanted it.
+    /// Whether a request to the server failed. A request that was not sent causes no event; the error is reported to
+    /// the caller only.
     public var isFailure: Bool {
         switch self {
         case .malformedResponse, .noRegions, .refused, .underlying: true
@@ -75,7 +78,8 @@ extension RegionFetchError: PhraseConvertible {
         }
     }
 
-    /// The same, with the moment of the next update in the words of who knows the time zone.
+    /// The description of the error, including the time of the next update, which a caller that has the time zone
+    /// formats.
     public func phrase(_ words: (Timestamp) -> Argument) -> Phrase {
         guard case .intervalNotElapsed(let time) = self else { return phrase }
         return Phrase(.list.tooEarlyUntil, words(time))

@@ -1,16 +1,17 @@
-/// Which managed regions are asked for: those of a type, or of the developer's own those with one kind of values.
+/// The part of the managed regions that is requested: those of a type, or the developer's own regions with one kind
+/// of values.
 public struct ManagedSlice: Hashable, Sendable {
     public let type: ManagedRegionType
-    /// Of the developer's own ones; nil: whatever their values.
+    /// The kind of values of the developer's own regions, or nil for any.
     public let beaconType: BeaconType?
 
-    /// updateManagedRegionsWithType:
+    /// The managed regions of a type (updateManagedRegionsWithType:).
     public init(_ type: ManagedRegionType) {
         self.type = type
         beaconType = nil
     }
 
-    /// updateOwnedRegionsOfBeaconType:
+    /// The developer's own regions with one kind of values (updateOwnedRegionsOfBeaconType:).
     /// - Throws: `invalidBeaconType` for the service's own beacons, whose regions are official ones.
     public init(ownedOf beaconType: BeaconType) throws(RegionFetchError) {
         guard beaconType == .ownedStatic || beaconType == .ownedDynamic else {
@@ -20,13 +21,13 @@ public struct ManagedSlice: Hashable, Sendable {
         self.beaconType = beaconType
     }
 
-    /// All that a menu offers, in its order.
+    /// All slices that a menu offers, in its order.
     public static let all: [ManagedSlice] =
         [ManagedSlice(.whole), ManagedSlice(.test)]
         + [BeaconType.ownedStatic, .ownedDynamic].compactMap { try? ManagedSlice(ownedOf: $0) }
         + [ManagedSlice(.owned), ManagedSlice(.thirdParty)]
 
-    /// Whether a region is one of those that are asked for.
+    /// Whether the slice contains a region.
     public func holds(_ region: ManagedRegion) -> Bool {
         switch type {
         case .whole: region.managedType != .whole
@@ -35,7 +36,7 @@ public struct ManagedSlice: Hashable, Sendable {
         }
     }
 
-    /// Whether some region may be in both.
+    /// Whether a region may belong to both slices.
     func overlaps(_ other: ManagedSlice) -> Bool {
         if type == .whole || other.type == .whole { return true }
         return type == other.type && (beaconType == nil || other.beaconType == nil || beaconType == other.beaconType)
@@ -49,7 +50,7 @@ public enum ServiceList: Hashable, Sendable {
 
     public var slice: ManagedSlice? { if case .managed(let slice) = self { slice } else { nil } }
 
-    /// Whether one of both says something of what the other says.
+    /// Whether both lists may contain the same region.
     func overlaps(_ other: ServiceList) -> Bool {
         switch (self, other) {
         case (.official, .official): true
@@ -59,11 +60,12 @@ public enum ServiceList: Hashable, Sendable {
     }
 }
 
-/// A list as one application is given it by one server: another server, application or mode has another list.
+/// The identity of a list, which one server gives to one application: another server, application or mode has
+/// another list.
 public struct ListKey: Hashable, Sendable {
-    /// The server's address, as settings have it.
+    /// The server's address as in the settings.
     public let server: String
-    /// A name of the application that tells nothing of its code.
+    /// A name of the application that reveals nothing of its code.
     public let application: String
     public let isTestMode: Bool
     public let list: ServiceList
@@ -75,7 +77,7 @@ public struct ListKey: Hashable, Sendable {
         self.list = list
     }
 
-    /// Whether both are of one server, for one application in one mode.
+    /// Whether both lists belong to the same server, application and mode.
     func isBeside(_ other: ListKey) -> Bool {
         server == other.server && application == other.application && isTestMode == other.isTestMode
     }

@@ -2,17 +2,17 @@ import Regions
 import Texts
 import Tracking
 
-// The lists of regions: where they come from, and what an update makes of them.
+// The lists of regions: their origins and updates.
 extension ServiceState {
-    /// The official regions that are in force, without those of the user and of the simulated shop. A server's list takes
-    /// no identifier of the user's regions, nor that of a beacon in one of them.
+    /// The official regions in force, without those of the user and of the simulated shop. Entries of a server's
+    /// list are left out if their identifiers belong to the user's regions, or to beacons in them.
     public func officialRegions(_ context: ServiceContext) -> [OfficialRegion] {
         guard !lists.official.isEmpty else { return context.official }
         let taken = takenOfficialRegions(context)
         return taken.isEmpty ? lists.official : lists.official.filter { !taken.contains($0.regionID) }
     }
 
-    /// Identifiers of a server's official regions that are left out, because regions of the user have them.
+    /// The identifiers of a server's official regions that are left out, because regions of the user have them.
     public func takenOfficialRegions(_ context: ServiceContext) -> [String] {
         guard !lists.official.isEmpty else { return [] }
         let own = context.ruleRegions + userRegions.map(\.region.identifier)
@@ -21,17 +21,17 @@ extension ServiceState {
         }
     }
 
-    /// The managed regions of the user's file take the place of those that are held, unless a server brought them.
+    /// Replaces the stored managed regions by those of the user's file, unless they were fetched from a server.
     mutating func adopt(file regions: [ManagedRegion]?) {
         guard let regions, lists.managed == nil else { return }
         managed = regions
     }
 
-    /// Puts what a server brought in the place of what is held, and compares both.
+    /// Replaces the stored list by the fetched one, and compares both.
     mutating func take(_ fetch: ListFetch, _ context: ServiceContext) -> ListOutcome {
         let hours = context.preference.regionRefreshIntervalHours
         if !fetch.isForced, let next = lists.next(of: fetch.key, hours: hours, at: fetch.moment) {
-            // Another program was faster.
+            // Another program updated the list first.
             return .failed(.intervalNotElapsed(until: next))
         }
         switch (fetch.answer, fetch.key.list) {
@@ -56,8 +56,8 @@ extension ServiceState {
         }
     }
 
-    /// A part of what the same server has for the same application takes the place of that part. What comes from
-    /// elsewhere, another server or the user's file, goes as a whole: of one list there is one origin.
+    /// Replaces the stored part by the fetched part if both have the same server and application. Regions of another
+    /// origin, another server or the user's file, are removed completely: a list has only one origin.
     private mutating func take(
         _ regions: [ManagedRegion], _ slice: ManagedSlice, _ fetch: ListFetch, _ tag: String?
     ) -> ListOutcome {
@@ -79,30 +79,30 @@ extension ServiceState {
         return .managed(update)
     }
 
-    /// This state as it is trusted after parts of it were lost.
+    /// The part of this state that is still trustworthy after parts of it were lost.
     public var incomplete: ServiceState {
         var state = self
         state.lists = lists.incomplete
         return state
     }
 
-    /// Puts the user's file back in the place of what a server brought.
+    /// Restores the user's file in place of a list fetched from a server.
     mutating func useManagedFile(_ regions: [ManagedRegion]) {
         lists.forgetManaged()
         managed = regions
     }
 
-    /// Puts the user's file, or the list of the program, back in the place of what a server brought.
+    /// Restores the user's file, or the list of the program, in place of a list fetched from a server.
     mutating func useOfficialFile() { lists.forgetOfficial() }
 }
 
-/// How the managed regions that are held differ from those that are monitored.
+/// The difference between the stored managed regions and the monitored ones.
 public struct ManagedPlan: Equatable, Sendable {
-    /// Held, and not monitored, or not as they are now.
+    /// The regions that are stored, but not monitored or monitored in an earlier version.
     public var starting: [ManagedRegion]
-    /// Monitored as managed regions, and not held any more, or not as they were.
+    /// The regions that are monitored as managed regions, but no longer stored or stored in a newer version.
     public var stopping: [MonitoredRegion]
-    /// Identifiers of regions that are held and cannot be monitored: see `ServiceState.managedRegions`.
+    /// The identifiers of stored regions that cannot be monitored: see `ServiceState.managedRegions`.
     public var unusable: [String]
 
     public init(_ state: ServiceState, _ context: ServiceContext) {
@@ -121,10 +121,10 @@ public struct ManagedPlan: Equatable, Sendable {
     public var isEmpty: Bool { starting.isEmpty && stopping.isEmpty }
 }
 
-/// What became of monitoring the managed regions that are held.
+/// The result of monitoring the stored managed regions.
 public struct ManagedApplication: Equatable, Sendable {
     public var start: MonitoringStart
-    /// Identifiers of regions that are not monitored any more.
+    /// The identifiers of regions that are no longer monitored.
     public var stopped: [String]
     /// See `ManagedPlan`.
     public var unusable: [String]
@@ -137,14 +137,15 @@ public struct ManagedApplication: Equatable, Sendable {
 }
 
 extension ServiceState {
-    /// Monitors the managed regions that are held, and no others of that class. What is held no more makes room first.
+    /// Monitors the stored managed regions, and no others of that class. Regions that are no longer stored are
+    /// removed first to make room.
     mutating func applyManaged(_ context: ServiceContext) -> ManagedApplication {
         let plan = ManagedPlan(self, context)
         let leaving = Set(plan.stopping.map(\.region.identifier))
         let changed = Set(plan.starting.map(\.regionID)).intersection(leaving)
         monitored.removeAll { leaving.contains($0.region.identifier) && $0.regionClass == .managed }
         let held = knownRegions(context).filter { $0.regionClass == .managed }
-        // One that only changed keeps its place before a new one gets it.
+        // A region that only changed keeps its place before a new one gets it.
         let start = start(
             held.filter { changed.contains($0.region.identifier) }
                 + held.filter { !changed.contains($0.region.identifier) }, options: nil, context)

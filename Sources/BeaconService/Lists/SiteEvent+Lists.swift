@@ -3,7 +3,7 @@ import Texts
 public import Tracking
 
 extension SiteEvent {
-    /// That a list was updated, or put away, by a command.
+    /// The event for a list that a command updated or discarded.
     static func ofList(_ command: ServiceCommand, _ outcome: ServiceOutcome, at now: Timestamp) -> [SiteEvent] {
         switch (command, outcome) {
         case (.takeList(let fetch), .listed(.managed(let update))):
@@ -25,7 +25,7 @@ extension SiteEvent {
         }
     }
 
-    /// That a list was not updated; nil: it was only too early.
+    /// The event for a failed update of a list; nil if the update was only too early.
     public init?(_ error: RegionFetchError, from place: String, at now: Timestamp) {
         guard error.isFailure else { return nil }
         let reason = error == .noRegions ? Reason(.why.listEmpty, .text(place)) : Reason(error)

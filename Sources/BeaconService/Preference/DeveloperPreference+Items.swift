@@ -1,5 +1,5 @@
 extension DeveloperPreference {
-    /// The most octets of a text item.
+    /// The maximum length of a text item in bytes of UTF-8.
     public static let longestText = 1024
 
     /// Reads the items of the file. Items with other names are ignored (see `unknownItems`). The number of beacons is
@@ -29,12 +29,12 @@ extension DeveloperPreference {
         }
     }
 
-    /// The names in a file that are not of the six items, sorted.
+    /// The sorted names in a file that are not names of the six items.
     public static func unknownItems(in items: [String: PreferenceItem]) -> [String] {
         items.keys.filter { Key(rawValue: $0) == nil }.sorted()
     }
 
-    /// Changes one item by name, for `prefs set`. Nothing is clamped here: a value out of range is refused.
+    /// Changes one item by name, for `prefs set`. Nothing is clamped here: a value out of range is rejected.
     public mutating func set(key name: String, to text: String) throws(PreferenceError) {
         guard let key = Key(named: name) else { throw .unknownItem(name) }
         switch key {
@@ -54,7 +54,7 @@ extension DeveloperPreference {
         return (appCode.count > 8 ? String(appCode.prefix(4)) : "") + "****"
     }
 
-    /// Whether the service can be used with it (isValidPreference).
+    /// Whether the service can be used with this preference (isValidPreference).
     public var isValid: Bool { Preparation.problems(of: self).isEmpty }
 
     private static func item(
@@ -105,7 +105,8 @@ extension DeveloperPreference {
         return text
     }
 
-    /// The token goes into an HTTP header, where a line break would begin another header.
+    /// The checked text of an item. The token is sent in an HTTP header, where a line break would begin another
+    /// header.
     private static func usable(_ key: Key, _ text: String) throws(PreferenceError) -> String {
         guard text.utf8.count <= longestText, !text.unicodeScalars.contains(where: BeaconName.isControl) else {
             throw .unusableText(key)

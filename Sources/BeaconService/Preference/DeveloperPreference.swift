@@ -6,9 +6,9 @@ public struct DeveloperPreference: Equatable, Sendable {
     public var appCode: String
     public var sdkEdition: String
     public var sdkVersion: String
-    /// 1 to 19.
+    /// The maximum number of designatable beacon regions, 1 to 19.
     public var maxDesignatableBeaconRegions: Int
-    /// Hours during which managed regions are not updated again; 0: every update is done.
+    /// The minimum number of hours between updates of managed regions; 0 if every update is allowed.
     public var regionRefreshIntervalHours: Int
 
     public init(

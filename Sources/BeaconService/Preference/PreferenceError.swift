@@ -1,7 +1,7 @@
 import Regions
 public import Texts
 
-/// What is wrong with the preference file, or with a value given for it.
+/// A fault of the preference file, or of a value given for it.
 public enum PreferenceError: Error, Equatable, Sendable {
     public typealias Key = DeveloperPreference.Key
 
@@ -17,7 +17,7 @@ public enum PreferenceError: Error, Equatable, Sendable {
     /// No item has that name.
     case unknownItem(String)
 
-    /// What is wrong and what was expected, as a text of the language files.
+    /// The description of the fault and of the expected value, as a text of the language files.
     public var reason: Reason {
         switch self {
         case .lackOfItem(let key): Reason(.error.preferenceLackOfItem, .text(key.rawValue))
@@ -39,7 +39,7 @@ public enum PreferenceError: Error, Equatable, Sendable {
 }
 
 extension PreferenceItem.Kind {
-    /// The key of the sentence that it was expected.
+    /// The key of the sentence that describes the expected value.
     fileprivate var expectation: TextKey {
         switch self {
         case .string: .error.preferenceExpectedString

@@ -22,7 +22,7 @@ public enum PreferenceItem: Equatable, Sendable {
         }
     }
 
-    /// What was found, as property lists name it.
+    /// The name of the value's type in property lists.
     public var name: String {
         switch self {
         case .boolean: "boolean"
@@ -33,7 +33,7 @@ public enum PreferenceItem: Equatable, Sendable {
         }
     }
 
-    /// A whole number; a real number without a fraction counts.
+    /// The value as a whole number; a real number without a fraction counts as one.
     var wholeNumber: Int? {
         switch self {
         case .integer(let number): number

@@ -1,7 +1,8 @@
-/// Records that go to a server one after the other, with what is known of how sending them stands. What is wrong with one
-/// lane does not hold up the other.
+/// A sequence of records that are sent to a server one after the other, with its own sending status. A fault in one
+/// lane does not delay the other.
 public enum SendingLane: Hashable, Sendable {
     case service
-    /// Logs of an application that a server of Beacapp has activated. Those of others wait for theirs.
+    /// Logs of an application that a Beacapp server has activated. Logs of other applications wait for their own
+    /// servers.
     case beacapp(server: String, requestToken: String)
 }

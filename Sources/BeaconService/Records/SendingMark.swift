@@ -1,38 +1,39 @@
 public import Texts
 public import Tracking
 
-/// What a server answered to records.
+/// A server's response to records.
 public enum SendingAnswer: Equatable, Sendable {
-    /// It has them.
+    /// The server has stored the records.
     case accepted
-    /// They are not as it takes them (400): one that is alone is set aside.
-    /// - Parameter isKnown: Whether it has a record of that identifier already.
+    /// The server rejected the records (400). A single rejected record is set aside.
+    /// - Parameter isKnown: Whether the server already has a record with that identifier.
     case rejected(Reason, isKnown: Bool)
-    /// It does not serve the application (401, 403).
+    /// The server does not serve the application (401, 403).
     case refused(Reason)
-    /// No answer, or none that says anything of the records.
-    /// - Parameter asked: Seconds after which the server wants to be asked again (`Retry-After`).
+    /// There was no response, or none that concerns the records.
+    /// - Parameter asked: The time in seconds after which the server accepts another attempt (`Retry-After`).
     case failed(Reason, asked: Double?)
-    /// Who sent them took it back. They may have arrived.
+    /// The sender cancelled the transmission. The records may have arrived.
     case cancelled
 }
 
-/// How sending to a server stands. It is remembered over restarts.
+/// The status of sending to a server. It is kept across restarts.
 public struct SendingMark: Equatable, Sendable {
-    /// The server's address, as settings have it.
+    /// The server's address as in the settings.
     public var server: String
-    /// A name of the application that tells nothing of its code.
+    /// A name of the application that reveals nothing of its code.
     public var application: String
     public var moment: MachineMoment
-    /// How often it went wrong, one time after the other.
+    /// The number of consecutive failures.
     public var failures: Int
-    /// Seconds from `moment` until it is tried again.
+    /// The time in seconds from `moment` until the next attempt.
     public var wait: Double
-    /// Whether the server does not serve the application: nothing is sent until one of them changes.
+    /// Whether the server does not serve the application: nothing is sent until the server or the application
+    /// changes.
     public var isRefused: Bool
-    /// Why it went wrong; nil: it did not.
+    /// The reason of the failure, or nil if there was none.
     public var reason: Reason?
-    /// When records arrived last, at whichever server; nil: never.
+    /// The time at which records last arrived, at any server; nil if never.
     public var lastSuccess: Timestamp?
 
     public init(
@@ -49,11 +50,11 @@ public struct SendingMark: Equatable, Sendable {
         self.lastSuccess = lastSuccess
     }
 
-    /// Seconds that a server may ask for at most.
+    /// The maximum delay in seconds that a server may request.
     public static let longestAsked = 3600.0
 
-    /// The mark after an answer.
-    /// - Parameter random: 0 to 1.
+    /// The status after an answer.
+    /// - Parameter random: A random number from 0 to 1.
     public init(
         after answer: SendingAnswer, _ former: SendingMark?, server: String, application: String,
         at now: MachineMoment, random: Double
@@ -64,7 +65,8 @@ public struct SendingMark: Equatable, Sendable {
         case .rejected, .cancelled: break
         case .refused(let reason): (isRefused, self.reason) = (true, reason)
         case .failed(let reason, let asked):
-            // Who was not served and cannot be reached now still is not served.
+            // An application that the server did not serve before still counts as not served if the server cannot be
+            // reached now.
             isRefused = former?.refuses(application, at: server) ?? false
             failures = (former?.server == server ? former?.failures ?? 0 : 0) + 1
             wait = max(
@@ -78,8 +80,9 @@ public struct SendingMark: Equatable, Sendable {
         isRefused && self.server == server && self.application == application
     }
 
-    /// The mark as far as it says something to who sends for an application to a server.
-    /// - Parameter server: nil: to none.
+    /// The status as relevant for sending for an application to a server. Failures that concern another server or
+    /// application are removed.
+    /// - Parameter server: The server; nil for none.
     public func asSeen(by server: String?, _ application: String) -> SendingMark {
         guard self.server != server || isRefused && self.application != application else { return self }
         var mark = self
@@ -87,17 +90,17 @@ public struct SendingMark: Equatable, Sendable {
         return mark
     }
 
-    /// Seconds until something may be sent to a server again; 0: now.
+    /// The time in seconds until records may be sent to a server again; 0 if they may be sent now.
     public func wait(for server: String, at now: MachineMoment) -> Double {
         guard self.server == server, wait > 0, let passed = now.seconds(since: moment) else { return 0 }
         return max(0, wait - passed)
     }
 }
 
-/// Seconds between two attempts at what does not work, each time twice as long and each up to a fifth longer or shorter,
-/// so that a thousand devices do not come back at one moment.
+/// The delay between two attempts after failures: each is twice as long as the previous one, and varies by up to a
+/// fifth in either direction, so that a thousand devices do not retry at the same moment.
 public struct Backoff: Equatable, Sendable {
-    /// After the first time.
+    /// The delay in seconds after the first failure.
     public var first: Double
     public var longest: Double
 
@@ -107,13 +110,13 @@ public struct Backoff: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - failures: How often it did not work, one time after the other; 1 or more.
-    ///   - random: 0 to 1.
+    ///   - failures: The number of consecutive failures; 1 or more.
+    ///   - random: A random number from 0 to 1.
     public func seconds(failures: Int, random: Double) -> Double {
         let middle = first * Double(1 << min(max(failures, 1) - 1, 20))
         return min(middle * Self.spread(random), longest)
     }
 
-    /// 0.8 to 1.2.
+    /// A random factor from 0.8 to 1.2.
     public static func spread(_ random: Double) -> Double { 0.8 + 0.4 * min(max(random, 0), 1) }
 }

@@ -2,21 +2,22 @@ public import Advertising
 public import Texts
 public import Tracking
 
-/// A record for the service, kept from the moment at which it came about until the service has it.
+/// A record for the service, stored from its creation until the service has received it.
 public struct ServiceRecord: Equatable, Sendable {
-    /// What is recorded.
+    /// The content of the record.
     public enum Matter: Equatable, Sendable {
         case track(TrackingRecord)
         case report(ContentReport)
         case beacapp(BeacappLog)
     }
 
-    /// What servers know the record by: it is the same record however often it is sent.
+    /// The identifier by which servers recognize the record: it is the same record however often it is sent.
     public var identifier: UUID128
     public var matter: Matter
-    /// DeveloperAppCode of that moment. It is never shown. Nil: of a store of an earlier version, which did not keep it.
+    /// The DeveloperAppCode at the creation of the record. It is never shown. Nil for records from a store of an
+    /// earlier version, which did not keep it.
     public var code: String?
-    /// Whether the application was in test mode; nil as above.
+    /// Whether the application was in test mode; nil for records from a store of an earlier version.
     public var isTestMode: Bool?
     public var state: ServiceRecordState
 
@@ -39,22 +40,22 @@ public struct ServiceRecord: Equatable, Sendable {
             isTestMode: preference.isTestMode, state: state)
     }
 
-    /// What a tracking window found.
-    /// - Parameter identifier: A new one.
+    /// A record of the findings of a tracking window.
+    /// - Parameter identifier: A new identifier.
     public init(_ track: TrackingRecord, identifier: UUID128, _ state: ServiceState, _ context: ServiceContext) {
         self.init(
             identifier: identifier, .track(track), context.preference,
             state: state.isOwn(track.regionID, context) ? .own : .waiting)
     }
 
-    /// What a user did with content.
-    /// - Parameter identifier: A new one.
+    /// A record of a user's interaction with content.
+    /// - Parameter identifier: A new identifier.
     public init(_ report: ContentReport, identifier: UUID128, _ context: ServiceContext) {
         self.init(identifier: identifier, .report(report), context.preference)
     }
 
-    /// What Beacapp's server is told.
-    /// - Parameter identifier: A new one.
+    /// A record for Beacapp's server.
+    /// - Parameter identifier: A new identifier.
     public init(_ log: BeacappLog, identifier: UUID128) { self.init(identifier: identifier, .beacapp(log)) }
 
     /// The kinds of records. The raw values are the names in data formats.
@@ -74,7 +75,7 @@ public struct ServiceRecord: Equatable, Sendable {
 }
 
 extension ServiceRecord {
-    /// The region of the service that it is of; nil: of none.
+    /// The service region of the record, or nil if there is none.
     public var regionID: String? {
         switch matter {
         case .track(let track): track.regionID
@@ -83,7 +84,7 @@ extension ServiceRecord {
         }
     }
 
-    /// The identifier of the region: that of a single beacon, too. Nil: it is of none.
+    /// The identifier of the region, also of a single-beacon region; nil if there is none.
     public var region: String? {
         switch matter {
         case .track(let track): track.region
@@ -92,7 +93,7 @@ extension ServiceRecord {
         }
     }
 
-    /// When what is recorded was over.
+    /// The time at which the recorded action ended.
     public var time: Timestamp {
         switch matter {
         case .track(let track): track.end
@@ -101,7 +102,7 @@ extension ServiceRecord {
         }
     }
 
-    /// The key codes of its beacons.
+    /// The key codes of the record's beacons.
     public var keycodes: [String] {
         switch matter {
         case .track(let track): track.beacons.map(\.data.keycode)
@@ -110,7 +111,7 @@ extension ServiceRecord {
         }
     }
 
-    /// By what servers knew this device then; nil: by nothing yet.
+    /// The identifier by which servers identified this device at that time, or nil if there was none yet.
     public var device: UUID128? {
         get {
             switch matter {
@@ -127,13 +128,13 @@ extension ServiceRecord {
             case .report(var report):
                 report.device = newValue
                 matter = .report(report)
-            // Its server knows the device by the activation.
+            // The server identifies the device by the activation.
             case .beacapp: break
             }
         }
     }
 
-    /// The application's identifier of its user then (auid); nil: none was set.
+    /// The application's identifier of its user at that time (auid), or nil if none was set.
     public var userIdentifier: String? {
         switch matter {
         case .track(let track): track.userIdentifier
@@ -143,24 +144,24 @@ extension ServiceRecord {
     }
 }
 
-/// What becomes of a record. The raw values are the names in data formats.
+/// The state of a record in the queue. The raw values are the names in data formats.
 public enum ServiceRecordState: String, CaseIterable, Sendable {
-    /// It is to be sent.
+    /// The record is to be sent.
     case waiting
-    /// The server rejected it (400): it is not sent again.
+    /// The server rejected the record (400): it is not sent again.
     case aside
-    /// It is of a region of the user's own, of which no server knows.
+    /// The record belongs to a region that the user reserved, which is unknown to every server.
     case own
 }
 
 /// A record in the queue.
 public struct QueuedRecord: Equatable, Sendable {
-    /// Counts up and is never reused.
+    /// The sequence number, which increases and is never reused.
     public var number: Int
     public var record: ServiceRecord
-    /// How often sending it began.
+    /// The number of times that sending began.
     public var tries: Int
-    /// Why it was set aside.
+    /// The reason why the record was set aside.
     public var reason: Reason?
 
     public init(number: Int, record: ServiceRecord, tries: Int = 0, reason: Reason? = nil) {
@@ -171,12 +172,12 @@ public struct QueuedRecord: Equatable, Sendable {
     }
 }
 
-/// How many records are in the queue.
+/// The numbers of records in the queue.
 public struct QueueCounts: Equatable, Sendable {
     public var waiting = 0
     public var aside = 0
     public var own = 0
-    /// Dropped since the store was created, because there was no room.
+    /// The number of records dropped since the store was created, because there was no room.
     public var dropped = 0
 
     public init(waiting: Int = 0, aside: Int = 0, own: Int = 0, dropped: Int = 0) {
@@ -187,12 +188,12 @@ public struct QueueCounts: Equatable, Sendable {
     }
 }
 
-/// What is in the queue, and how sending it stands.
-public struct QueueStanding: Equatable, Sendable {
+/// The content of the queue and the status of sending it.
+public struct QueueStatus: Equatable, Sendable {
     public var counts: QueueCounts
-    /// Nil: nothing was sent yet.
+    /// The sending status of service records, or nil if none were sent yet.
     public var mark: SendingMark?
-    /// Of Beacapp's logs; nil: none was sent yet.
+    /// The sending status of Beacapp's logs, or nil if none were sent yet.
     public var beacapp: SendingMark?
 
     public init(
@@ -203,20 +204,22 @@ public struct QueueStanding: Equatable, Sendable {
         self.beacapp = beacapp
     }
 
-    /// Why records wait: what went wrong with those of the service, else with Beacapp's logs. Nil: nothing did.
+    /// The status that explains why records are waiting: that of the service's records if they failed, else that of
+    /// Beacapp's logs. Nil if neither failed.
     public var markInTheWay: SendingMark? { [mark, beacapp].compactMap(\.self).first { $0.reason != nil } }
 
-    /// When records arrived last, of whichever kind; nil: never.
+    /// The time at which records of any kind last arrived; nil if never.
     public var lastSuccess: Timestamp? { [mark?.lastSuccess, beacapp?.lastSuccess].compactMap(\.self).max() }
 }
 
 extension ServiceState {
-    /// The regions of service beacons that are the user's own.
+    /// The identifiers of service-beacon regions that the user reserved.
     public func ownRegions(_ context: ServiceContext) -> [String] {
         reserved.map(\.regionID).filter { isOwn($0, context) }
     }
 
-    /// Whether a region of service beacons is one that the user reserved, and neither the service's nor the shop's.
+    /// Whether the user reserved a region of service beacons, and it belongs neither to the service nor to the
+    /// simulated shop.
     public func isOwn(_ regionID: String, _ context: ServiceContext) -> Bool {
         reserved.contains { $0.regionID == regionID }
             && !(officialRegions(context) + context.simulated).contains { $0.regionID == regionID }

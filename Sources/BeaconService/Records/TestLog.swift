@@ -3,9 +3,9 @@ public import Regions
 import Texts
 public import Tracking
 
-/// An event of a region that is sent on purpose, to see it arrive. It is sent once and not kept.
+/// A region event that the user sends to check that it arrives. It is sent once and not stored.
 public struct TestLog: Equatable, Sendable {
-    /// Given on the device; nil: the server gives one.
+    /// The identifier given by the device, or nil if the server assigns one.
     public var identifier: UUID128?
     public var regionID: String
     public var uuid: UUID128
@@ -13,7 +13,7 @@ public struct TestLog: Equatable, Sendable {
     public var minor: UInt16?
     public var event: RegionEventType
     public var time: Timestamp
-    /// The application's identifier of its user (auid); nil: it has none.
+    /// The application's identifier of its user (auid), or nil if there is none.
     public var userIdentifier: String?
 
     public init(
@@ -32,10 +32,10 @@ public struct TestLog: Equatable, Sendable {
 }
 
 extension ServiceState {
-    /// A test log (fireTestLoggingRequestForBeaconRegionEvent:event:).
+    /// Makes a test log (fireTestLoggingRequestForBeaconRegionEvent:event:).
     /// - Parameters:
-    ///   - region: By its identifier.
-    ///   - identifier: A new one.
+    ///   - region: The identifier of the region.
+    ///   - identifier: A new identifier.
     /// - Throws: `notInTestMode`, `notOfService`.
     public func testLog(
         of region: String, _ event: RegionEventType, identifier: UUID128, at now: Timestamp, _ context: ServiceContext
@@ -51,7 +51,7 @@ extension ServiceState {
 }
 
 extension SiteEvent {
-    /// What came of a test log; nil: it was not sent.
+    /// The event for a test log; nil if it was not sent.
     public init?(_ log: TestLog, _ result: Result<Void, ErrandError>, at now: Timestamp) {
         let word = Reason(log.event.kind.textKey)
         switch result {

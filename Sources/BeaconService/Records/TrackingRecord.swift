@@ -2,20 +2,20 @@ public import Advertising
 import Regions
 public import Tracking
 
-/// What a tracking window found, to be sent to the service.
+/// The findings of a tracking window, to be sent to the service.
 public struct TrackingRecord: Equatable, Sendable {
-    /// The official region.
+    /// The identifier of the official region.
     public var regionID: String
     /// The identifier of the region that was tracked: generic, or of one beacon.
     public var region: String
     public var start: Timestamp
     public var end: Timestamp
     public var cycles: Int
-    /// Nearest first: by the best proximity, then by the mean distance.
+    /// The beacons, nearest first: by the best proximity, then by the mean distance.
     public var beacons: [TrackedBeacon]
-    /// The application's identifier of its user when the window closed (auid); nil: none was set.
+    /// The application's identifier of its user when the window closed (auid), or nil if none was set.
     public var userIdentifier: String?
-    /// By what servers knew this device when the window closed; nil: by nothing yet.
+    /// The identifier by which servers identified this device when the window closed, or nil if there was none yet.
     public var device: UUID128?
 
     public init(
@@ -36,13 +36,13 @@ public struct TrackingRecord: Equatable, Sendable {
 /// A beacon of a tracking record.
 public struct TrackedBeacon: Equatable, Sendable {
     public var data: ServiceBeaconData
-    /// The nearest in the window.
+    /// The nearest proximity in the window.
     public var proximity: Proximity
-    /// Metres: the mean of the samples that had a distance; -1: none had one.
+    /// The distance in metres: the mean of the samples that had one; -1 if none had one.
     public var accuracy: Double
-    /// dBm: the mean of the samples.
+    /// The mean signal strength of the samples in dBm.
     public var rssi: Double
-    /// The number of cycles in which it was heard; 1 or more.
+    /// The number of cycles in which the beacon was received; 1 or more.
     public var samples: Int
     public var isDesignated: Bool
 
@@ -63,7 +63,7 @@ public struct TrackedBeacon: Equatable, Sendable {
 struct TrackingWindow: Equatable, Sendable {
     var start: Timestamp
     var cycle = 0
-    /// In the order of their first sample.
+    /// The samples, in the order of each beacon's first sample.
     var samples: [Sample] = []
 
     init(start: Timestamp) { self.start = start }
@@ -93,7 +93,7 @@ struct TrackingWindow: Equatable, Sendable {
         }
     }
 
-    /// Takes one cycle. Beacons of other regions and those that were not heard are ignored.
+    /// Adds one cycle. Beacons of other regions and those that were not received are ignored.
     mutating func add(
         _ beacons: [RangedBeacon], in region: BeaconRegion, _ official: OfficialRegion, _ state: ServiceState,
         _ context: ServiceContext
@@ -125,7 +125,8 @@ struct TrackingWindow: Equatable, Sendable {
 }
 
 extension TrackedBeacon {
-    /// Nearest first, without a distance last; among equals the stronger one, then the smaller key code.
+    /// Orders beacons by distance, those without a distance last; among equals the stronger one is first, then the
+    /// one with the smaller key code.
     public func isNearer(than other: TrackedBeacon) -> Bool {
         if proximity.rank != other.proximity.rank { return proximity.rank < other.proximity.rank }
         if accuracy != other.accuracy {

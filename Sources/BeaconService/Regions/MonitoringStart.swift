@@ -4,7 +4,7 @@ public import Tracking
 
 /// The result of a call that starts monitoring.
 public struct MonitoringStart: Equatable, Sendable {
-    /// Regions that are now monitored, or monitored with other options than before.
+    /// Regions whose monitoring started, or whose options changed.
     public var started: [MonitoredRegion] = []
     /// Identifiers of regions that were already monitored.
     public var unchanged: [String] = []
@@ -19,7 +19,7 @@ public struct MonitoringStart: Equatable, Sendable {
         refused += other.refused
     }
 
-    /// Regions under watch through this call: the document's count of regions.
+    /// The number of regions monitored through this call: the document's count of regions.
     public var count: Int { started.count + unchanged.count }
 
     /// Whether there was something to monitor and all of it is: the YES of the service's document.

@@ -4,10 +4,10 @@ public import Advertising
 public struct OfficialRegion: Hashable, Sendable {
     public var regionID: String
     public var uuid: UUID128
-    /// As in the file; 1 marks official regions. It is not the type code of managed regions.
+    /// The region type as in the file; 1 marks official regions. It is not the type code of managed regions.
     public var regionType: Int
     public var beaconType: BeaconType
-    /// Regions that are switched off are reserved but not monitored.
+    /// Whether the region is enabled. Disabled regions are reserved but not monitored.
     public var isEnabled: Bool
 
     public init(
@@ -21,7 +21,7 @@ public struct OfficialRegion: Hashable, Sendable {
     }
 }
 
-/// TbBTBeaconType.
+/// The kind of a beacon (TbBTBeaconType).
 public enum BeaconType: Int, CaseIterable, Sendable {
     case serviceStatic = 1
     case serviceDynamic = 2
@@ -29,7 +29,7 @@ public enum BeaconType: Int, CaseIterable, Sendable {
     case ownedDynamic = 4
 }
 
-/// TbBTManagedRegionType.
+/// The type of a managed region (TbBTManagedRegionType).
 public enum ManagedRegionType: Int, CaseIterable, Sendable {
     case whole = 0
     case test = 1
@@ -46,7 +46,7 @@ public enum ManagedRegionType: Int, CaseIterable, Sendable {
         }
     }
 
-    /// All of them by their names.
+    /// All types with their names.
     public static let words: [(String, ManagedRegionType)] = allCases.map { ($0.word, $0) }
 }
 

@@ -1,13 +1,13 @@
 import Regions
 import Texts
 
-/// Why a region or UUID of the user is not accepted.
+/// The reason why a region or UUID of the user is rejected.
 public enum OwnRegionError: Error, Equatable, Sendable {
     /// The rules file, the service or a reserved region has that identifier.
     case identifierTaken(String)
     /// The UUID is already reserved, under that identifier.
     case alreadyReserved(String)
-    /// This number of the region's beacons is designated.
+    /// The given number of the region's beacons is designated.
     case hasDesignatedBeacons(Int)
     /// The user has no region with that identifier.
     case unknown(String)

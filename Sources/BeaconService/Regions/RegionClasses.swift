@@ -1,21 +1,21 @@
 public import Regions
 public import Texts
 
-/// What a region is to the service; one region may be in several classes.
+/// The roles of a region for the service; one region may be in several classes.
 public struct RegionClasses: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Its UUID is reserved for service beacons.
+    /// The UUID of the region is reserved for service beacons.
     public static let reserved = Self(rawValue: 1 << 0)
-    /// Reserved, fixed values, any major and minor.
+    /// The region is reserved, has fixed values, and any major and minor.
     public static let initial = Self(rawValue: 1 << 1)
-    /// Reserved, variable values.
+    /// The region is reserved and has variable values.
     public static let dynamic = Self(rawValue: 1 << 2)
-    /// Reserved, fixed values, of exactly one beacon, which is designated.
+    /// The region is reserved, has fixed values, and contains exactly one beacon, which is designated.
     public static let designated = Self(rawValue: 1 << 3)
-    /// Of other beacons that the service lets the application use.
+    /// The region contains other beacons that the service lets the application use.
     public static let managed = Self(rawValue: 1 << 4)
 
     /// The names of the set classes in data formats, in the order above; `other` when none is set.
@@ -28,7 +28,7 @@ public struct RegionClasses: OptionSet, Hashable, Sendable {
         return names.isEmpty ? ["other"] : names
     }
 
-    /// The keys of their names, in the same order.
+    /// The keys of the names of the set classes in the language files, in the same order.
     public var textKeys: [TextKey] {
         let all: [(Self, TextKey)] = [
             (.reserved, .region.classReserved), (.initial, .region.classInitial), (.dynamic, .region.classDynamic),
@@ -68,22 +68,22 @@ extension ServiceState {
         classes(of: constraint, context).contains(.reserved)
     }
 
-    /// Whether it is a generic region of the service's fixed-value beacons.
+    /// Whether the region is a generic region of the service's fixed-value beacons.
     public func isInitial(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
         classes(of: constraint, context).contains(.initial)
     }
 
-    /// Whether it is a region of the service's variable-value beacons.
+    /// Whether the region is one of the service's variable-value beacons.
     public func isDynamic(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
         classes(of: constraint, context).contains(.dynamic)
     }
 
-    /// Whether it is the region of a designated beacon.
+    /// Whether the region is that of a designated beacon.
     public func isDesignated(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
         classes(of: constraint, context).contains(.designated)
     }
 
-    /// Whether it is a region of other beacons that the service lets the application use.
+    /// Whether the region contains other beacons that the service lets the application use.
     public func isManaged(_ constraint: RegionConstraint, _ context: ServiceContext) -> Bool {
         classes(of: constraint, context).contains(.managed)
     }

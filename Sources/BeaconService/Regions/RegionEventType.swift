@@ -1,13 +1,13 @@
 public import Regions
 
-/// Whether a region was entered or left, or on which side of its border we are (TbBTEventType).
+/// The kind of a region event: entry, exit, or the current state inside or outside (TbBTEventType).
 public enum RegionEventType: Int, CaseIterable, Sendable {
     case didEnter = 1
     case didExit = 2
     case isInside = 3
     case isOutside = 4
 
-    /// Nil for events that are not about a border.
+    /// Nil for events that do not concern the border of a region.
     public init?(_ kind: SiteEvent.Kind) {
         switch kind {
         case .enter: self = .didEnter

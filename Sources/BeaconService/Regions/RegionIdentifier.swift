@@ -1,12 +1,12 @@
-/// What people and servers may call regions, rules and the like.
+/// The rules for identifiers that users and servers give to regions, rules and similar objects.
 public enum RegionIdentifier {
-    /// The most characters.
+    /// The maximum length in characters.
     public static let maximumLength = 64
-    /// The most octets of UTF-8: one character may carry any number of combining marks.
+    /// The maximum length in bytes of UTF-8, because one character may carry any number of combining marks.
     public static let maximumOctets = 512
 
-    /// Whether a text can be one: not empty, without control characters and signs of direction, and without a space at
-    /// either end.
+    /// Whether a text can be an identifier: it is not empty, has no control characters or direction marks, and no
+    /// space at either end.
     public static func isOne(_ text: String) -> Bool {
         !text.isEmpty && text.count <= maximumLength && text.utf8.count <= maximumOctets && text.first != " "
             && text.last != " "

@@ -1,9 +1,9 @@
 import Regions
 import Texts
 
-/// Why regions are not monitored or ranged (CLError in Beacapp's didFailWithError).
+/// The reason why regions are not monitored or ranged (CLError in Beacapp's didFailWithError).
 public enum RegionMonitorError: Error, Equatable, Sendable {
-    /// The most regions that can be monitored at once are monitored already.
+    /// The maximum number of regions is monitored already.
     case regionLimit(identifier: String, limit: Int)
     case unknownRegion(String)
     case notPermitted

@@ -1,7 +1,7 @@
 public import Texts
 
 extension BeaconType {
-    /// The key of its name.
+    /// The key of the name in the language files.
     public var textKey: TextKey {
         switch self {
         case .serviceStatic: .beaconType._1
@@ -13,7 +13,7 @@ extension BeaconType {
 }
 
 extension ManagedRegionType {
-    /// The key of its name.
+    /// The key of the name in the language files.
     public var textKey: TextKey {
         switch self {
         case .whole: .managed.whole

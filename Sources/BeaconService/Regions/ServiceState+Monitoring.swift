@@ -12,10 +12,10 @@ extension ServiceState {
         monitored.contains { $0.region.identifier == identifier }
     }
 
-    /// Starts monitoring the initial regions. Without a monitor nothing is started. A region that is already monitored
-    /// takes the options of this call. The BOOL of the service's document is `isComplete`.
-    /// - Parameter options: For this start only. nil: those chosen for each region by `setOptions` or with its
-    ///   designation, else the default options.
+    /// Starts monitoring the initial regions. Without a monitor nothing is started. A region that is already
+    /// monitored gets the options of this call. `isComplete` is the BOOL of the service's document.
+    /// - Parameter options: The options of this start only; nil for those chosen for each region by `setOptions` or
+    ///   with its designation, else the default options.
     @discardableResult
     mutating func startMonitoringInitialRegions(
         options: RegionNotificationOptions? = nil, _ context: ServiceContext
@@ -39,8 +39,8 @@ extension ServiceState {
         start(class: .designated, options: options, context)
     }
 
-    /// Starts monitoring the designated beacons that are no switchers; a count of 0 means there are none. `isComplete`
-    /// is the BOOL of the service's document, `count` the NSUInteger of the SDK's header.
+    /// Starts monitoring the designated beacons that are not switchers; a count of 0 means that there are none.
+    /// `isComplete` is the BOOL of the service's document, `count` the NSUInteger of the SDK's header.
     @discardableResult
     mutating func startMonitoringNonSwitcherRegions(
         options: RegionNotificationOptions? = nil, _ context: ServiceContext
@@ -52,7 +52,7 @@ extension ServiceState {
             }, options: options, context)
     }
 
-    /// Starts monitoring a region of any class. Nil: no region has that identifier.
+    /// Starts monitoring a region of any class. Returns nil if no region has that identifier.
     @discardableResult
     mutating func startMonitoring(
         _ identifier: String, options: RegionNotificationOptions? = nil,
@@ -62,7 +62,7 @@ extension ServiceState {
         return start([region], options: options, context)
     }
 
-    /// Stops monitoring the initial regions, and returns how many were stopped.
+    /// Stops monitoring the initial regions, and returns the number of stopped regions.
     @discardableResult
     mutating func stopMonitoringInitialRegions() -> Int {
         stop { $0.regionClass == .initial }
@@ -74,18 +74,18 @@ extension ServiceState {
         stop { $0.regionClass == .dynamic }
     }
 
-    /// Stops monitoring all regions of the service: initial, dynamic and designated. Managed regions and those of the
-    /// user go on.
+    /// Stops monitoring all regions of the service: initial, dynamic and designated. Managed regions and those of
+    /// the user remain monitored.
     @discardableResult
     mutating func stopMonitoringAllRegions() -> Int {
         stop { [.initial, .dynamic, .designated].contains($0.regionClass) }
     }
 
-    /// Stops monitoring whatever is monitored, managed regions and those of the user included.
+    /// Stops monitoring all regions, including managed regions and those of the user.
     @discardableResult
     mutating func stopMonitoringEverything() -> Int { stop { _ in true } }
 
-    /// Stops monitoring the designated beacons that are no switchers; 0 when there is no switcher.
+    /// Stops monitoring the designated beacons that are not switchers. Returns 0 if there is no switcher.
     @discardableResult
     mutating func stopMonitoringNonSwitcherRegions() -> Int {
         guard designated.contains(where: \.isSwitcher) else { return 0 }
@@ -93,14 +93,15 @@ extension ServiceState {
         return stop { $0.regionClass == .designated && identifiers.contains($0.region.identifier) }
     }
 
-    /// Stops monitoring one region. False: it is not monitored, or the rules file asks for it.
+    /// Stops monitoring one region. Returns false if it is not monitored, or is only monitored because of the rules
+    /// file.
     @discardableResult
     mutating func stopMonitoring(_ identifier: String) -> Bool {
         stop { $0.region.identifier == identifier } > 0
     }
 
-    /// Changes which events of a region are notified, whether it is monitored or not. False: no region has that
-    /// identifier.
+    /// Changes which events of a region are notified, whether it is monitored or not. Returns false if no region has
+    /// that identifier.
     @discardableResult
     mutating func setOptions(
         _ options: RegionNotificationOptions, of identifier: String, _ context: ServiceContext
@@ -125,7 +126,7 @@ extension ServiceState {
     }
 
     /// Starts regions one after another while there is room. A region replaces one of the same identifier.
-    /// - Parameter isKept: Whether the options are for later starts, too.
+    /// - Parameter isKept: Whether the options also apply to later starts.
     mutating func start(
         _ regions: [MonitoredRegion], options: RegionNotificationOptions?, isKept: Bool = false,
         _ context: ServiceContext
@@ -162,8 +163,8 @@ extension ServiceState {
         return result
     }
 
-    /// Hands out the regions that found no room, each once.
-    mutating func takeRefusals() -> [MonitoredRegion] {
+    /// Returns and removes the regions for which there was no room, each once.
+    mutating func takeRejections() -> [MonitoredRegion] {
         var identifiers: Set<String> = []
         defer { refusals = [] }
         return refusals.filter { identifiers.insert($0.region.identifier).inserted }

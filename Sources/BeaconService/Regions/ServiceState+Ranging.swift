@@ -1,15 +1,15 @@
 import Regions
 
 extension ServiceState {
-    /// Starts ranging the fixed-value service beacons, one region for each UUID (startRangingTbBTStaticBeacons:, which
-    /// returns BOOL). False: there is no monitor or no such region.
+    /// Starts ranging the fixed-value service beacons, one region for each UUID (startRangingTbBTStaticBeacons:,
+    /// which returns BOOL). Returns false if there is no monitor or no such region.
     @discardableResult
     mutating func startRangingStaticBeacons(_ context: ServiceContext) -> Bool {
         range(initialRegions(context).map(\.identifier))
     }
 
-    /// Stops it (stopRangingTbBTStaticBeacons:, which returns BOOL in the service's document and void in the SDK's
-    /// header). False: there is no monitor.
+    /// Stops ranging the fixed-value service beacons (stopRangingTbBTStaticBeacons:, which returns BOOL in the
+    /// service's document and void in the SDK's header). Returns false if there is no monitor.
     @discardableResult
     mutating func stopRangingStaticBeacons(_ context: ServiceContext) -> Bool {
         stopRanging(context) { $0.isStatic }
@@ -21,14 +21,14 @@ extension ServiceState {
         range(dynamicRegions(context).map(\.identifier))
     }
 
-    /// Stops it.
+    /// Stops ranging the variable-value service beacons.
     @discardableResult
     mutating func stopRangingDynamicBeacons(_ context: ServiceContext) -> Bool {
         stopRanging(context) { !$0.isStatic }
     }
 
-    /// Starts ranging one region, monitored or not; any number of regions can be ranged. False: no region has that
-    /// identifier.
+    /// Starts ranging one region, monitored or not; any number of regions can be ranged. Returns false if no region
+    /// has that identifier.
     @discardableResult
     mutating func startRanging(
         _ identifier: String, _ context: ServiceContext
@@ -39,7 +39,7 @@ extension ServiceState {
         return range([identifier])
     }
 
-    /// Stops ranging one region. False: it is not ranged.
+    /// Stops ranging one region. Returns false if it is not ranged.
     @discardableResult
     mutating func stopRanging(_ identifier: String) -> Bool {
         guard let place = ranged.firstIndex(of: identifier) else { return false }
@@ -52,7 +52,7 @@ extension ServiceState {
         return !identifiers.isEmpty
     }
 
-    /// Stops ranging generic regions, including those that were switched off meanwhile.
+    /// Stops ranging generic regions, including those that were disabled in the meantime.
     private mutating func stopRanging(_ context: ServiceContext, _ isMeant: (BeaconType) -> Bool) -> Bool {
         let identifiers = Set(reservedRegions(context).filter { isMeant($0.beaconType) }.map(\.regionID))
         ranged.removeAll(where: identifiers.contains)

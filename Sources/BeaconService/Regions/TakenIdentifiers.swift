@@ -1,10 +1,10 @@
 import Regions
 
-/// The identifiers that a region of the user cannot have: those of the rules file, of the service, and of beacons that may
-/// yet be designated.
+/// The identifiers that a region of the user cannot have: those of the rules file, of the service, and of beacons
+/// that may be designated later.
 struct TakenIdentifiers {
     private var identifiers: Set<String>
-    /// What the identifiers of beacons of the service begin with.
+    /// The prefixes of the identifiers of service beacons.
     private var prefixes: [String]
 
     init(_ state: ServiceState, _ context: ServiceContext) {

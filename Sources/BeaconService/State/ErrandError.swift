@@ -1,30 +1,31 @@
 public import Texts
 
-/// Why something was not done at a server for which somebody waits, and which is not kept: a test log, a contact check.
+/// The reason why a server did not perform a request whose caller waits for the result, and which is not stored: a
+/// test log or a contact check.
 public enum ErrandError: Error, Equatable, Sendable {
-    /// Test logs alone need it.
+    /// The application is not in test mode, which only test logs require.
     case notInTestMode
-    /// The region is neither one of the service that is switched on nor a managed one, or one that the user reserved.
+    /// The region is neither an enabled one of the service nor a managed one, or the user reserved it.
     case notOfService(String)
-    /// A beacon that belongs to no such region.
+    /// The beacon belongs to no such region.
     case noPlace
-    /// It is none of the key codes that beacons of the region can have.
+    /// The text is not a key code that beacons of the region can have.
     case notKeycode(String, region: String)
     case obstacle(ServiceObstacle)
-    /// What comes of it could not be kept, and why.
+    /// The result could not be stored, with the reason.
     case cannotKeep(Phrase)
-    /// It would be of the simulated shop, and this server is none for trying out.
+    /// The request concerns the simulated shop, and this server is not a demonstration server.
     case noDemonstration(String)
-    /// The server did not do it, and why.
+    /// The server rejected the request, with the reason.
     case refused(Phrase)
-    /// Who wanted it took it back. It may have arrived.
+    /// The caller cancelled the request. It may have arrived.
     case cancelled
-    /// It was taken back before it was sent, or there was too much to be sent.
+    /// The request was cancelled before it was sent, or there were too many requests to send.
     case notSent
 }
 
 extension ErrandError {
-    /// Whether it went out, or may have.
+    /// Whether the request was sent, or may have been.
     public var isOfExchange: Bool {
         switch self {
         case .refused, .cancelled: true

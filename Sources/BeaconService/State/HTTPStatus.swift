@@ -1,4 +1,4 @@
-/// The HTTP answers that the service distinguishes (TbBTHttpStatus).
+/// The HTTP status codes that the service distinguishes (TbBTHttpStatus).
 public enum HTTPStatus: Int, CaseIterable, Sendable {
     case ok = 200
     case movedPermanently = 301
@@ -17,7 +17,7 @@ public enum HTTPStatus: Int, CaseIterable, Sendable {
     public init(code: Int) { self = Self(rawValue: code) ?? .other }
 
     /// Whether sending again may help.
-    public var isWorthRetrying: Bool {
+    public var isRetryable: Bool {
         switch self {
         case .internalServerError, .badGateway, .serviceUnavailable: true
         default: false

@@ -1,10 +1,10 @@
-/// Checks that the service can be used: the preference file is valid and there are official regions (TbBTPreliminary).
-/// The caller sees to it that it runs only once.
+/// Checks that the service can be used: the preference file is valid and there are official regions
+/// (TbBTPreliminary). The caller ensures that the check runs only once.
 public enum Preparation {
     /// - Parameters:
     ///   - preference: the result of reading the file.
-    ///   - official: the official regions; empty: none could be read.
-    ///   - source: where they come from.
+    ///   - official: the official regions; empty if none could be read.
+    ///   - source: the source of the official regions.
     public static func setUp(
         preference: Result<DeveloperPreference, PreparationError>, official: [OfficialRegion],
         from source: OfficialSource = .bundled
@@ -18,7 +18,7 @@ public enum Preparation {
         return PreparationOutcome(problems: problems, source: official.isEmpty ? nil : source)
     }
 
-    /// What in a preference file prevents the use of the service.
+    /// The problems of a preference file that prevent the use of the service.
     public static func problems(of preference: DeveloperPreference) -> [PreparationError] {
         var problems: [PreparationError] = []
         if preference.sdkEdition != DeveloperPreference.edition {
@@ -32,7 +32,7 @@ public enum Preparation {
     }
 }
 
-/// Where the official regions come from.
+/// The source of the official regions.
 public enum OfficialSource: Equatable, Sendable {
     /// The list that comes with the program.
     case bundled

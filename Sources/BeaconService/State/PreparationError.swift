@@ -1,15 +1,15 @@
 import Regions
 public import Texts
 
-/// Why the service cannot be used.
+/// The reason why the service cannot be used.
 public enum PreparationError: Error, Equatable, Sendable {
     /// There is no preference file at this path.
     case preferenceMissing(path: String)
-    /// There is no preference file at this path, where the program looks for it, and none can be created.
+    /// There is no preference file at this path, which is the program's default, and none can be created.
     case preferenceNotMade(path: String)
-    /// The file cannot be read at all, and why.
+    /// The file cannot be read, with the reason.
     case preferenceUnreadable(path: String, why: String)
-    /// The file is no property list.
+    /// The file is not a property list.
     case preferenceMalformed(path: String)
     case preference(PreferenceError)
     case invalidEdition(found: String)
@@ -17,10 +17,10 @@ public enum PreparationError: Error, Equatable, Sendable {
     /// DeveloperAppCode is empty.
     case lackOfAppCode
     case noOfficialRegions
-    /// The server refused the application, with what it says about that.
+    /// The server does not serve the application, with the server's explanation.
     case refused(HTTPStatus, String?)
 
-    /// Whether it concerns only functions that talk to the server.
+    /// Whether the error concerns only functions that use the server.
     public var isOfServerOnly: Bool {
         switch self {
         case .lackOfAppCode, .refused: true
@@ -28,7 +28,7 @@ public enum PreparationError: Error, Equatable, Sendable {
         }
     }
 
-    /// Whether the preference file is at fault.
+    /// Whether the preference file is the cause.
     public var isOfPreference: Bool {
         switch self {
         case .noOfficialRegions, .refused: false
@@ -44,7 +44,7 @@ public enum PreparationError: Error, Equatable, Sendable {
         }
     }
 
-    /// Whether there is no preference file, in which case the service cannot be used at all.
+    /// Whether there is no preference file, in which case the service cannot be used.
     public var isOfMissingFile: Bool {
         switch self {
         case .preferenceMissing, .preferenceNotMade: true

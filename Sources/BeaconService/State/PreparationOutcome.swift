@@ -3,13 +3,13 @@ import Texts
 
 /// The result of the preparation.
 public struct PreparationOutcome: Equatable, Sendable {
-    /// What was found on this machine.
+    /// The problems found on this machine.
     private let found: [PreparationError]
-    /// Where this machine's own official regions come from; nil: there are none.
+    /// The source of this machine's own official regions, or nil if there are none.
     private let local: OfficialSource?
-    /// When official regions were fetched that are in force; nil: this machine's own are.
+    /// The origin of the fetched official regions in force, or nil if this machine's own are in force.
     private var fetched: ListOrigin?
-    /// What the server said; nil: none is set, or it was not asked yet.
+    /// The verdict of the server; nil if no server is set, or it was not asked yet.
     public private(set) var server: ServerVerdict?
 
     public init(problems: [PreparationError], source: OfficialSource?) {
@@ -17,21 +17,22 @@ public struct PreparationOutcome: Equatable, Sendable {
         local = source
     }
 
-    /// All obstacles, in the order in which they should be mended.
+    /// All problems, in the order in which they should be fixed.
     public var problems: [PreparationError] {
         let found = fetched == nil ? found : found.filter { $0 != .noOfficialRegions }
         guard case .refused(let status, let words) = server else { return found }
         return found + [.refused(status, words)]
     }
 
-    /// Where the official regions come from; nil: there are none.
+    /// The source of the official regions, or nil if there are none.
     public var source: OfficialSource? { fetched.map { .server($0) } ?? local }
 
-    /// Success as the service's document means it: the service can be used, including its server.
+    /// Whether the preparation succeeded as the service's document defines it: the service can be used, including
+    /// its server.
     public var isSuccess: Bool { problems.isEmpty }
 
-    /// Whether designation, monitoring and ranging can be used. They need no server, so a missing token or a refusal
-    /// does not matter.
+    /// Whether designation, monitoring and ranging can be used. They need no server, so a missing token or a
+    /// rejection by the server does not matter.
     public var allowsLocalUse: Bool { problems.allSatisfy(\.isOfServerOnly) }
 
     /// Whether the service can be used, but with regions that may be outdated, or without its server.
@@ -42,23 +43,23 @@ public struct PreparationOutcome: Equatable, Sendable {
         return true
     }
 
-    /// The same with what the server said: one that refuses the application is an obstacle, one that cannot be reached
-    /// is none.
-    /// - Parameter verdict: nil: none is set, or it was not asked yet.
+    /// The outcome with the verdict of the server: a server that does not serve the application is an obstacle, one
+    /// that cannot be reached is not.
+    /// - Parameter verdict: The verdict; nil if no server is set, or it was not asked yet.
     public func judged(by verdict: ServerVerdict?) -> PreparationOutcome {
         var outcome = self
         outcome.server = verdict
         return outcome
     }
 
-    /// The same with the official regions that were fetched, if any were.
+    /// The outcome with the official regions that were fetched, if any were.
     public func holding(_ lists: FetchedLists) -> PreparationOutcome {
         var outcome = self
         outcome.fetched = lists.officialOrigin
         return outcome
     }
 
-    /// Why the user may not use the service now; nil: the user may.
+    /// The reason why the user may not use the service now, or nil if the user may.
     public func obstacle(_ agreement: Agreement, for use: ServiceUse) -> ServiceObstacle? {
         guard agreement.isAgreed else { return .needsAgreement }
         let problem =
@@ -71,25 +72,25 @@ public struct PreparationOutcome: Equatable, Sendable {
     }
 }
 
-/// What the service is wanted for.
+/// The purpose for which the service is used.
 public enum ServiceUse: Sendable {
     /// Designation, monitoring, ranging, key codes.
     case local
-    /// Functions that talk to the server.
+    /// Functions that use the server.
     case network
-    /// Fetching lists from the server, official regions too where there are none.
+    /// Fetching lists from the server, including official regions if there are none.
     case lists
 }
 
-/// Why the service may not be used.
+/// The reason why the service may not be used.
 public enum ServiceObstacle: Error, Equatable, Sendable {
-    /// The terms have not been agreed to (exit status 77).
+    /// The user has not agreed to the terms (exit status 77).
     case needsAgreement
-    /// The preparation failed (exit status 69; 78 where the preference file is at fault).
+    /// The preparation failed (exit status 69, or 78 if the preference file is the cause).
     case unprepared(PreparationError)
     /// No server is set (exit status 69).
     case needsServer
-    /// A capture is replayed, of which nothing goes to a server.
+    /// A capture is replayed, during which nothing is sent to a server.
     case replay
 
     public var reason: Reason {

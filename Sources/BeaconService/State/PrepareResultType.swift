@@ -1,4 +1,4 @@
-/// How the latest managed regions differ from the stored ones (TbBTPrepareResultType). It is reported by
+/// The difference between the latest managed regions and the stored ones (TbBTPrepareResultType). It is reported by
 /// didPrepareRefreshRegionsWithResult:, in the SDK's header didPrepareToRefreshRegionsWithResult:.
 public enum PrepareResultType: Int, CaseIterable, Sendable {
     case noDifference = 0

@@ -1,31 +1,32 @@
 public import Texts
 public import Tracking
 
-/// What a server says of the application, or why it says nothing.
+/// A server's verdict on the application, or the reason why there is none.
 public enum ServerVerdict: Equatable, Sendable {
-    /// - Parameter isDemonstration: Whether the server is for trying out: it takes the simulated shop, too.
+    /// - Parameter isDemonstration: Whether the server is a demonstration server, which also accepts the simulated
+    ///   shop.
     case accepted(isDemonstration: Bool)
-    /// It does not serve the application (401, 403), with what it says about that.
+    /// The server does not serve the application (401, 403), with the server's explanation.
     case refused(HTTPStatus, String?)
-    /// It cannot be reached, or does not answer as a server does; what needs no server goes on.
+    /// The server cannot be reached, or its response is not valid; functions that need no server continue.
     case unreachable(Phrase)
 
-    /// Whether the same question may have another answer in a while: what a server itself refuses stays so until code or
-    /// server change. A refusal without a word may be that of something in between.
+    /// Whether the same request may have another result later. A rejection by the server itself remains until the
+    /// application's code or the server changes. A rejection without an explanation may come from an intermediary.
     public var isForNow: Bool { if case .refused(_, _?) = self { false } else { true } }
 }
 
-/// What an exchange of any kind says about a server.
+/// The evidence about a server that any exchange with it provides.
 public enum ServerSign: CaseIterable, Sendable {
     case answers
-    /// It does not serve the application (401, 403).
+    /// The server does not serve the application (401, 403).
     case refuses
-    /// It cannot be reached, or is not well.
+    /// The server cannot be reached, or has a fault.
     case silent
 }
 
 extension ServerVerdict {
-    /// Whether an exchange says otherwise, so that the verdict may have changed.
+    /// Whether an exchange contradicts the verdict, so that it may have changed.
     public func isContradicted(by sign: ServerSign) -> Bool {
         switch self {
         case .accepted: sign != .answers
@@ -35,17 +36,17 @@ extension ServerVerdict {
     }
 }
 
-/// How it stands with a server.
-public struct ServerStanding: Equatable, Sendable {
+/// The status of a server.
+public struct ServerStatus: Equatable, Sendable {
     /// Host and port.
     public var place: String
-    /// Why it is not asked; nil: it is.
+    /// The reason why the server is not asked, or nil if it is asked.
     public var pause: ServerPause?
-    /// Nil: it has not answered yet.
+    /// The verdict, or nil if the server has not answered yet.
     public var verdict: ServerVerdict?
-    /// Seconds that its last answer took.
+    /// The duration of its last response in seconds.
     public var latency: Double?
-    /// Why it could not be reached, the last time that it could not, and when that was.
+    /// The reason of the latest failure to reach the server, with its time in `lastErrorTime`.
     public var lastError: Phrase?
     public var lastErrorTime: Timestamp?
 
@@ -63,11 +64,11 @@ public struct ServerStanding: Equatable, Sendable {
     }
 }
 
-/// Why a server is not asked.
+/// The reason why a server is not asked.
 public enum ServerPause: Equatable, Sendable {
-    /// Nobody has agreed to the terms: nothing of this machine goes to anybody.
+    /// The user has not agreed to the terms: no data of this machine is sent to any server.
     case needsAgreement
-    /// The preparation on this machine failed: there is nothing to ask with.
+    /// The preparation on this machine failed: the data for a request are missing.
     case needsPreparation
     /// A capture is replayed.
     case replay

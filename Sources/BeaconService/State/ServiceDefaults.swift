@@ -9,13 +9,13 @@ public struct ServiceDefaults: Sendable {
         regions = state.reservedRegions(context)
     }
 
-    /// The regions that are switched on (usingServiceRegionInfos).
+    /// The enabled regions (usingServiceRegionInfos).
     public var serviceRegionInfos: [OfficialRegion] { regions.filter(\.isEnabled) }
 
-    /// Those of variable-value beacons (usingDynamicRegionInfos).
+    /// The enabled regions of variable-value beacons (usingDynamicRegionInfos).
     public var dynamicRegionInfos: [OfficialRegion] { serviceRegionInfos.filter { !$0.beaconType.isStatic } }
 
-    /// Each reserved UUID once, including those of regions that are switched off.
+    /// The reserved UUIDs, each once, including those of disabled regions.
     public var reservedServiceUUIDs: [UUID128] {
         var seen: Set<UUID128> = []
         return regions.map(\.uuid).filter { seen.insert($0).inserted }

@@ -2,13 +2,15 @@ public import Regions
 public import Tracking
 
 extension ServiceState {
-    /// The same with all regions that have names: those of the rules, those that can be monitored, those that are.
+    /// The facts for filters about all named regions: those of the rules, those that can be monitored, and those
+    /// that are.
     public func filterFacts(_ context: ServiceContext, _ rules: RuleSet) -> FilterFacts {
         filterFacts(context, regions: rules.regions + knownRegions(context) + monitored)
     }
 
-    /// What filters can ask of beacons besides what they send: names, key codes, segments, regions, designation.
-    /// - Parameter regions: regions with names of their own, monitored or not.
+    /// The facts that filters can use about beacons besides the transmitted data: names, key codes, segments,
+    /// regions, designation.
+    /// - Parameter regions: The named regions, monitored or not.
     public func filterFacts(_ context: ServiceContext, regions: [MonitoredRegion]) -> FilterFacts {
         let reserved = reservedRegions(context)
         var facts = FilterFacts(service: Set(reserved.map(\.uuid)))

@@ -1,13 +1,13 @@
 import Nearby
 
-/// Which of the user's subscriptions to messages of beacons a program follows.
+/// The part of the user's subscriptions to messages of beacons that a program follows.
 public enum FollowedSubscriptions: Sendable {
     case none
-    /// Those that go on where nobody looks at the screen.
+    /// The subscriptions that continue while no screen is shown.
     case inBackground
     case all
 
-    /// Those of them that are followed.
+    /// The followed subscriptions among the given ones.
     func choose(_ subscriptions: [NearbySubscription]) -> [NearbySubscription] {
         switch self {
         case .none: []
@@ -19,11 +19,11 @@ public enum FollowedSubscriptions: Sendable {
 
 // Messages of beacons that the user subscribed to.
 extension ServiceState {
-    /// The most subscriptions: the server is asked for each of them.
+    /// The maximum number of subscriptions, limited because the server is asked for each of them.
     public static let mostSubscriptions = 16
 
-    /// Subscribes to messages, or changes how they are looked for where the same ones are subscribed to.
-    /// - Parameter former: The pattern of one whose place it takes; where there is none it is as if nil.
+    /// Subscribes to messages, or changes the strategy of an existing subscription to the same messages.
+    /// - Parameter former: The pattern of a subscription to replace; if there is none, it has no effect.
     /// - Returns: Whether there was room.
     mutating func subscribe(_ subscription: NearbySubscription, replacing former: String? = nil) -> Bool {
         let places = [subscription.pattern, former].compactMap { pattern in
@@ -31,7 +31,7 @@ extension ServiceState {
         }
         if let place = places.last {
             subscriptions[place] = subscription
-            // The other one was for the same messages.
+            // The other subscription was for the same messages.
             if let other = places.first, other != place { subscriptions.remove(at: other) }
             return true
         }
@@ -40,7 +40,7 @@ extension ServiceState {
         return true
     }
 
-    /// - Returns: How many there were.
+    /// - Returns: The number of subscriptions that ended.
     mutating func unsubscribe(_ patterns: [String]) -> Int {
         let before = subscriptions.count
         subscriptions.removeAll { patterns.contains($0.pattern) }

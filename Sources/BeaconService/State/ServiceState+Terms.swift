@@ -3,9 +3,10 @@ import Texts
 import Tracking
 
 extension ServiceState {
-    /// Keeps the answer to the terms. Whoever refuses, or takes an agreement back, has the service's regions monitored
-    /// and ranged no more; designations stay for another time, and managed regions and those of the user go on.
-    /// - Returns: How many regions were told to stop.
+    /// Stores the answer to the terms. If the user declines or revokes an agreement, the service's regions are no
+    /// longer monitored or ranged; designations remain for later use, and managed regions and those of the user
+    /// continue.
+    /// - Returns: The number of regions that were stopped.
     mutating func answerTerms(agreed: Bool, at now: Timestamp, _ context: ServiceContext) -> Int {
         answer(agreed: agreed, at: now)
         guard !agreed else { return 0 }
@@ -19,14 +20,14 @@ extension ServiceState {
 }
 
 extension ServiceState {
-    /// Whether what the user says of themselves is the same: language, agreement, identifier, and the device. It is one
-    /// for the site and the simulated shop.
+    /// Whether the user's data are the same in both states: language, agreement, identifier, device and permission
+    /// for messages. The site and the simulated shop share these data.
     public func hasSameUser(as other: ServiceState) -> Bool {
         agreement == other.agreement && language == other.language && userIdentifier == other.userIdentifier
             && device == other.device && isNearbyAllowed == other.isNearbyAllowed
     }
 
-    /// Takes over what the user says of themselves. Where the agreement was taken back, what is of the service ends.
+    /// Takes over the user's data from another state. If the agreement was revoked, functions of the service end.
     mutating func takeUser(of other: ServiceState, _ context: ServiceContext) {
         if agreement.isAgreed, !other.agreement.isAgreed, case .refused(let time) = other.agreement {
             _ = answerTerms(agreed: false, at: time, context)

@@ -3,47 +3,50 @@ public import Nearby
 public import Regions
 public import Tracking
 
-/// What the service remembers of this installation: everything that survives a restart except the event log.
+/// The stored state of this installation: everything that survives a restart except the event log.
 ///
-/// A value that `perform` alone changes: a copy of it, which is on disk before anybody else sees it.
+/// Only `perform` changes this value: it changes a copy, which is written to disk before any other part of the
+/// program uses it.
 public struct ServiceState: Equatable, Sendable {
     public internal(set) var agreement: Agreement
-    /// In the order of designation.
+    /// The designated beacons, in the order of designation.
     public internal(set) var designated: [ServiceBeaconData]
-    /// Every region under watch, in the order of its start; those of the rules file are not among them.
+    /// The monitored regions, in the order of their start; those of the rules file are not included.
     public internal(set) var monitored: [MonitoredRegion]
     /// Regions that the user defined, monitored or not.
     public internal(set) var userRegions: [MonitoredRegion]
-    /// Identifiers of regions that are ranged.
+    /// The identifiers of regions that are ranged.
     public internal(set) var ranged: [String]
-    /// For regions that are started without options of their own.
+    /// The options of regions that are started without individual options.
     public internal(set) var defaultOptions: RegionNotificationOptions
-    /// Options chosen for single regions of the service, by identifier. They outlive a stop, so that the switcher rule
-    /// starts a region as its user had it.
+    /// The options chosen for single regions of the service, by identifier. They remain after a stop, so that the
+    /// switcher rule starts a region with the user's options.
     public internal(set) var options: [String: RegionNotificationOptions]
     public internal(set) var isSwitcherRuleOn: Bool
     public internal(set) var polarity: DesignationPolarity
     /// The user's names of beacons.
     public internal(set) var names: [BeaconIdentity: String]
-    /// The managed regions that are held (currentManagedRegions): of the user's file, or of a server.
+    /// The stored managed regions (currentManagedRegions), from the user's file or from a server.
     public internal(set) var managed: [ManagedRegion]
-    /// What servers brought, and when.
+    /// The information about lists fetched from servers, with their times.
     public internal(set) var lists: FetchedLists
-    /// The application of Beacapp, and its events.
+    /// The Beacapp application and its events.
     public internal(set) var beacapp: BeacappMemory
-    /// Regions that the user reserves for beacons of their own, as if the official file had them.
+    /// Regions that the user reserves for the user's own beacons, as if the official file contained them.
     public internal(set) var reserved: [OfficialRegion]
     /// The language chosen at the first start: `ja`, `en`.
     public internal(set) var language: String?
-    /// By what the application knows its user (auid), as `UserIdentifier.checked` gives it; nil: by nothing.
+    /// The identifier by which the application identifies its user (auid), as `UserIdentifier.checked` returns it;
+    /// nil for none.
     public internal(set) var userIdentifier: String?
-    /// By what servers know this device; nil: none has been made yet.
+    /// The identifier by which servers identify this device, or nil if none has been generated yet.
     public internal(set) var device: UUID128?
-    /// Whether the user wants messages of beacons (Nearby); nil: they were not asked yet.
+    /// Whether the user wants messages of beacons (Nearby), or nil if the user was not asked yet.
     public internal(set) var isNearbyAllowed: Bool?
-    /// The messages of beacons that the user subscribed to, in the order of that; each pattern once.
+    /// The user's subscriptions to messages of beacons, in the order of subscription; each pattern occurs once.
     public internal(set) var subscriptions: [NearbySubscription]
-    /// Regions that found no room since `takeRefusals`. Nothing of it is remembered: it becomes events.
+    /// The regions for which there was no room since the last `takeRejections`. They are not stored but become
+    /// events.
     public internal(set) var refusals: [MonitoredRegion] = []
 
     public init(
@@ -79,7 +82,7 @@ public struct ServiceState: Equatable, Sendable {
 }
 
 extension ServiceState {
-    /// Whether the same is remembered, but for the managed regions, which a file may have.
+    /// Whether both states are the same except for the managed regions, which may come from a file.
     public func isSame(as other: ServiceState) -> Bool {
         var other = other
         other.managed = managed
@@ -96,23 +99,23 @@ public enum Agreement: Equatable, Sendable {
     public var isAgreed: Bool { if case .agreed = self { true } else { false } }
 }
 
-/// What commands need to know besides the state: the preference file, the regions of the files, the scheme of key
-/// codes.
+/// The information that commands need besides the state: the preference file, the regions of the files, the scheme
+/// of key codes.
 public struct ServiceContext: Sendable {
     public var preference: DeveloperPreference
-    /// The official regions of the user's file, or else those of the program. A server's take their place: see
-    /// `ServiceState.officialRegions`.
+    /// The official regions of the user's file, or else those of the program. Regions fetched from a server replace
+    /// them: see `ServiceState.officialRegions`.
     public var official: [OfficialRegion]
-    /// Regions of the simulated shop, which are reserved while it stands in for the site.
+    /// The regions of the simulated shop, which are reserved while the shop replaces the site.
     public var simulated: [OfficialRegion] = []
     public var scheme: any KeycodeScheme
-    /// The most regions that may be monitored, including those of the rules file.
+    /// The maximum number of monitored regions, including those of the rules file.
     public var maximumRegionCount: Int
-    /// Identifiers of the regions of the rules file, which are monitored whatever the state says.
+    /// The identifiers of the regions of the rules file, which are monitored regardless of the state.
     public var ruleRegions: [String]
-    /// The settings by which regions count as entered or left unless they have their own.
+    /// The settings by which regions count as entered or left, unless a region has individual ones.
     public var settings: RegionSettings
-    /// Which of the user's subscriptions to messages are followed.
+    /// The part of the user's subscriptions to messages that is followed.
     public var followed = FollowedSubscriptions.none
 
     public init(

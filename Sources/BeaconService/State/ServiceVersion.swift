@@ -12,7 +12,7 @@ public struct ServiceVersion: Hashable, Comparable, Sendable {
         self.patch = patch
     }
 
-    /// Reads `1.2.0`; nil when it is anything else.
+    /// Reads a version such as `1.2.0`; nil for any other text.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in

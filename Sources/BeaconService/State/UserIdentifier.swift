@@ -1,21 +1,21 @@
 public import Texts
 
-/// The string by which an application knows its user (auid). It goes with what is recorded and asked of a server, and is
-/// never shown in full.
+/// The string by which an application identifies its user (auid). It is part of records and of requests to a server,
+/// and is never shown in full.
 public enum UserIdentifier {
-    /// The most characters it may have.
+    /// The maximum length in characters.
     public static let maximumLength = 128
-    /// The most octets of UTF-8: one character may carry any number of combining marks.
+    /// The maximum length in bytes of UTF-8, because one character may carry any number of combining marks.
     public static let maximumOctets = 512
 
-    /// Why a text cannot be an identifier.
+    /// The reason why a text cannot be an identifier.
     public enum Fault: Error, Equatable, Sendable {
-        /// More than `maximumLength` characters or `maximumOctets` octets.
+        /// The text has more than `maximumLength` characters or `maximumOctets` bytes.
         case tooLong
-        /// It contains a control character, a line break or an invisible character.
+        /// The text contains a control character, a line break or an invisible character.
         case control
 
-        /// The key of the sentence; it takes `maximumLength`.
+        /// The key of the sentence that describes the fault; its parameter is `maximumLength`.
         public var textKey: TextKey {
             switch self {
             case .tooLong: .auid.tooLong
@@ -24,7 +24,7 @@ public enum UserIdentifier {
         }
     }
 
-    /// The text as it is stored, without blanks at its ends; nil: nothing is left, which means "no identifier".
+    /// The text as it is stored, without blanks at its ends, or nil if nothing is left, which means "no identifier".
     public static func checked(_ text: String) throws(Fault) -> String? {
         var kept = text.drop { $0 == " " }
         while kept.last == " " { kept.removeLast() }
@@ -33,8 +33,8 @@ public enum UserIdentifier {
         return kept.isEmpty ? nil : String(kept)
     }
 
-    /// The identifier as it may be shown: its first 4 characters when it is longer than 8, and nothing that reveals its
-    /// length.
+    /// The identifier in a form that may be shown: its first 4 characters when it is longer than 8, and nothing that
+    /// reveals its length.
     public static func masked(_ identifier: String) -> String {
         (identifier.count > 8 ? String(identifier.prefix(4)) : "") + "****"
     }

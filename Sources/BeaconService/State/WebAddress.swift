@@ -1,11 +1,11 @@
 /// Addresses that rules may open.
 public enum WebAddress {
-    /// The most octets.
+    /// The maximum length in bytes.
     public static let longest = 2048
 
-    /// Whether it is an absolute http or https address, not too long, with a host and without characters that cannot
-    /// occur in an address: blanks, control characters, quotation marks, brackets, direction marks and other invisible
-    /// ones.
+    /// Whether a text is an absolute http or https address, not too long, with a host and without characters that
+    /// cannot occur in an address: blanks, control characters, quotation marks, brackets, direction marks and other
+    /// invisible characters.
     public static func isGood(_ text: String) -> Bool {
         guard text.utf8.count <= longest, let colon = text.firstIndex(of: ":"),
             ["http", "https"].contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")

@@ -2,33 +2,34 @@ public import Advertising
 public import Regions
 public import Tracking
 
-/// What a beaconizer sends: an iBeacon (TbBTBeaconizer).
+/// The transmission of a beaconizer: an iBeacon (TbBTBeaconizer).
 public struct BeaconTransmission: Hashable, Sendable {
     public let uuid: UUID128
     public let major: UInt16
     public let minor: UInt16
-    /// The dBm that a receiver measures at 1 m, from which receivers calculate the distance. It does not set the power
-    /// of the controller.
+    /// The signal strength in dBm that a receiver measures at 1 m, from which receivers calculate the distance. It
+    /// does not set the power of the controller.
     public let measuredPower: Int8
-    /// The region of this beacon alone (myBeaconRegion): `regionID:keycode` when it is one of the service's, else
-    /// `beaconizer`.
+    /// The region of this beacon alone (myBeaconRegion): `regionID:keycode` if the beacon belongs to the service,
+    /// else `beaconizer`.
     public let region: BeaconRegion
     /// The identity that receivers see.
     public let identity: BeaconIdentity?
-    /// The control data under which others hear it; nil when it is not a fixed-value beacon of the service.
+    /// The control data by which receivers identify it; nil when it is not a fixed-value beacon of the service.
     public let serviceData: ServiceBeaconData?
 
     /// The measured power when none is given: a common value of beacons that send at 0 dBm.
     public static let defaultPower = -59
-    /// Negative, because at 1 m less than 1 mW arrives from any beacon.
+    /// The valid range of the measured power. It is negative because at 1 m less than 1 mW arrives from any beacon.
     public static let powerRange = -127 ... -1
 
     /// - Parameters:
     ///   - major, minor: 0 to 65535.
-    ///   - uuid: nil: that of the first region of the service with fixed values that is switched on, so that major and
+    ///   - uuid: the UUID; nil for that of the first enabled fixed-value region of the service, so that major and
     ///     minor make a key code.
     ///   - measuredPower: dBm at 1 m, -127 to -1.
-    /// - Throws: `invalidNumbers`, `invalidPower`; `noRegion` without a UUID where the service has no such region.
+    /// - Throws: `invalidNumbers`, `invalidPower`; `noRegion` if no UUID is given and the service has no such
+    ///   region.
     public init(
         major: Int, minor: Int, uuid: UUID128? = nil, measuredPower: Int = Self.defaultPower,
         _ state: ServiceState, _ context: ServiceContext
@@ -50,6 +51,6 @@ public struct BeaconTransmission: Hashable, Sendable {
         self.region = region
     }
 
-    /// The frame as receivers read it.
+    /// The frame as it is transmitted.
     public var frame: IBeacon { IBeacon(uuid: uuid, major: major, minor: minor, txPower: measuredPower) }
 }

@@ -2,23 +2,24 @@ public import Machine
 import Regions
 public import Texts
 
-/// Why nothing is transmitted.
+/// The reason why nothing is transmitted.
 public enum BeaconizerError: Error, Equatable, Sendable {
-    /// Major and minor are 0 to 65535.
+    /// Major or minor is outside 0 to 65535.
     case invalidNumbers
-    /// The measured power is -127 to -1 dBm.
+    /// The measured power is outside -127 to -1 dBm.
     case invalidPower(Int)
     /// No UUID was given, and the service has no region with fixed values.
     case noRegion
-    /// The terms have not been agreed to.
+    /// The user has not agreed to the terms.
     case needsAgreement
     case unprepared(PreparationError)
     /// There is no adapter to transmit with: the reports are simulated or come from a capture.
     case noTransmitter
-    /// The adapter is unsupported, unauthorised, powered off or otherwise unusable; with the reason in words.
+    /// The adapter is unsupported, unauthorised, powered off or otherwise unusable; with a description of the
+    /// reason.
     case blocked(AdapterState, Reason)
 
-    /// Why, as a text of the language files.
+    /// The description of the error, as a text of the language files.
     public var reason: Reason {
         switch self {
         case .invalidNumbers: Reason(.beaconize.range)
@@ -36,12 +37,12 @@ public enum BeaconizerError: Error, Equatable, Sendable {
 }
 
 /// The state of a beaconizer.
-public enum BeaconizerStanding: Equatable, Sendable {
-    /// It does not transmit and is not meant to.
+public enum BeaconizerStatus: Equatable, Sendable {
+    /// The beaconizer does not transmit and is not meant to.
     case resigned
-    /// It transmits.
+    /// The beaconizer transmits.
     case active
-    /// It should transmit and cannot; it resumes by itself.
+    /// The beaconizer should transmit but cannot; it resumes automatically.
     case interrupted(BeaconizerError)
 }
 

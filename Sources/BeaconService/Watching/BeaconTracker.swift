@@ -1,16 +1,16 @@
 public import Regions
 public import Tracking
 
-/// Collects what is heard of a service region until there is enough to record.
+/// Collects the received beacons of a service region until there are enough data for a record.
 ///
-/// Each region has a window. It opens at the first call, counts every call as one cycle, empty or not, and closes at
-/// the fifth, or at the first call after 15 s.
+/// Each region has a window. The window opens at the first call, counts every call as one cycle, empty or not, and
+/// closes at the fifth call, or at the first call after 15 s.
 public struct BeaconTracker: Equatable, Sendable {
-    /// Calls in a window; the number is inferred from public samples.
+    /// The number of calls in a window; the number is inferred from public samples.
     public static let cycles = 5
-    /// Seconds after which a window has timed out.
+    /// The time in seconds after which a window has timed out.
     public static let timeout = 15.0
-    /// The most beacons in a window; later ones are ignored.
+    /// The maximum number of beacons in a window; later ones are ignored.
     static let maximumBeacons = 1000
 
     public let cycles: Int
@@ -18,14 +18,14 @@ public struct BeaconTracker: Equatable, Sendable {
     private var windows: [String: TrackingWindow] = [:]
 
     /// - Parameters:
-    ///   - cycles: 1 or more.
-    ///   - timeout: seconds, above 0.
+    ///   - cycles: the number of cycles in a window, 1 or more.
+    ///   - timeout: the time in seconds after which a window times out, above 0.
     public init(cycles: Int = Self.cycles, timeout: Double = Self.timeout) {
         self.cycles = max(1, cycles)
         self.timeout = timeout > 0 ? timeout : Self.timeout
     }
 
-    /// Takes the beacons that were ranged in a region. Call it once a cycle, even when there are none.
+    /// Adds the beacons that were ranged in a region. The caller calls it once a cycle, even when there are none.
     public mutating func track(
         _ beacons: [RangedBeacon], in region: BeaconRegion, now: Timestamp, _ state: ServiceState,
         _ context: ServiceContext
@@ -46,7 +46,7 @@ public struct BeaconTracker: Equatable, Sendable {
         return .reached(window.record(region: region, official, now: now, state))
     }
 
-    /// The progress of a window; nil: none is open.
+    /// The progress of a window, or nil if none is open.
     public func gauge(_ identifier: String, now: Timestamp) -> TrackingGauge? {
         guard let window = windows[identifier] else { return nil }
         let elapsed = max(0, now.seconds(since: window.start))

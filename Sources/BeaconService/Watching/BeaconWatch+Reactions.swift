@@ -4,7 +4,7 @@ import Tracking
 
 // Reactions to events and to changes of the state.
 extension BeaconWatch {
-    /// Brings monitoring and ranging into line with the state and the rules file.
+    /// Adjusts monitoring and ranging to the state and the rules file.
     mutating func reconcile(at now: Timestamp) {
         let wanted = ruleSet.regions + state.monitored.filter { !context.ruleRegions.contains($0.region.identifier) }
         let identifiers = Set(wanted.map(\.region.identifier))
@@ -20,7 +20,8 @@ extension BeaconWatch {
         takeRegionEvents(at: now)
     }
 
-    /// Ranges what the state asks for and what is being tracked, and apart from it what an application of Beacapp ranges.
+    /// Ranges the regions that the state requests and those that are tracked, and separately the regions that a
+    /// Beacapp application ranges.
     private mutating func reconcileRanging() {
         let wanted = state.ranged + tracked.filter { !state.ranged.contains($0) }
         for region in ranging.regions where !wanted.contains(region.identifier) { ranging.stop(region.identifier) }
@@ -52,7 +53,7 @@ extension BeaconWatch {
         }
     }
 
-    /// Tells the switcher rule what was changed: a switcher that is already inside counts as entered.
+    /// Notifies the switcher rule of a change: a switcher that is already inside counts as entered.
     mutating func followSwitchers(since before: ServiceState, at now: Timestamp) {
         guard
             let (action, switcher) = switcher.follow(
@@ -73,7 +74,7 @@ extension BeaconWatch {
         case .start:
             let started = state.startMonitoringNonSwitcherRegions(context).started
             events.append(event)
-            events += state.takeRefusals().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
+            events += state.takeRejections().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
             changes.append(.started(started))
             switcherWork.start(started)
         case .stop:
@@ -102,7 +103,7 @@ extension BeaconWatch {
 
     // MARK: Tracking
 
-    /// Opens a tracking window for a region, or closes it. The window takes one ranging round a second.
+    /// Opens or closes a tracking window for a region. The window takes one ranging round a second.
     /// - Returns: Whether a window is open. Only regions of fixed-value service beacons are tracked.
     @discardableResult
     public mutating func setTracking(_ identifier: String, _ isOn: Bool, at now: Timestamp) -> Bool {
@@ -141,7 +142,7 @@ extension BeaconWatch {
 }
 
 extension ServiceState {
-    /// Does again what the engine did.
+    /// Repeats a change that the engine made.
     mutating func apply(_ change: MonitoringChange) {
         switch change {
         case .started(let regions):

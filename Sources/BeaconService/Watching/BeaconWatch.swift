@@ -7,8 +7,8 @@ public enum MonitoringChange: Equatable, Sendable {
     case stopped([String])
 }
 
-/// Regions, rules, switchers and tracking over one stream of reports. It is a value and time is passed in, so the same
-/// reports always give the same events, whether they come from the air or from a capture.
+/// The engine for regions, rules, switchers and tracking over one stream of reports. It is a value and time is
+/// passed in, so the same reports always give the same events, whether they are live or from a capture.
 public struct BeaconWatch: Sendable {
     public private(set) var context: ServiceContext
     public internal(set) var state: ServiceState
@@ -16,7 +16,7 @@ public struct BeaconWatch: Sendable {
     var monitor: RegionMonitor
     private var rules: RuleEngine
     var ranging = RegionRanging()
-    /// Of the regions of `ruleSet.ranged`, which nobody else is told of.
+    /// The ranging of the regions of `ruleSet.ranged`, whose results are reported only to the rules.
     var rangingForRules = RegionRanging()
     var ranged: [RangedRegion] = []
     var rounds: [RangingRound] = []
@@ -31,12 +31,12 @@ public struct BeaconWatch: Sendable {
     var events: [SiteEvent] = []
     var changes: [MonitoringChange] = []
 
-    /// The most ranging rounds that wait to be fetched; older ones are dropped.
+    /// The maximum number of ranging rounds that wait to be fetched; older ones are dropped.
     private static let roundLimit = 60
 
     /// - Parameters:
-    ///   - regions: States from the previous run, by the identifiers of the regions.
-    ///   - memories: What the rules remember from the previous run.
+    ///   - regions: The states from the previous run, by the identifiers of the regions.
+    ///   - memories: The state of the rules from the previous run.
     ///   - opening: Events that come before all others.
     ///   - zone: The time zone for times of day and weekdays in rules.
     public init(
@@ -68,8 +68,8 @@ public struct BeaconWatch: Sendable {
     /// The time zone for times of day and weekdays in rules.
     var zone: LocalZone { rules.zone }
 
-    /// Starts again with the same regions and rules, forgetting what was heard, what fired, and the events that were not
-    /// fetched yet but happen again. What the switcher rule started and stopped is taken back.
+    /// Starts again with the same regions and rules, forgetting the received reports, the fired rules, and the
+    /// events that were not fetched yet but will happen again. The changes of the switcher rule are undone.
     public mutating func beginAnew(at now: Timestamp) {
         let back = switcherWork.reversal
         var state = state
@@ -84,15 +84,15 @@ public struct BeaconWatch: Sendable {
 
     // MARK: Input
 
-    /// Has rules go by a clock that was set forward by so many microseconds since the watch began. All times that are
-    /// passed in or come out go on as if it had not been set.
+    /// Makes rules use a clock that was set forward by a number of microseconds since the watch began. All times
+    /// that are passed in or out remain those of the original clock.
     public mutating func correct(by correction: Int64) {
         monitor.keepRestored(whenSetBy: correction - rules.correction)
         rules.correct(by: correction)
     }
 
-    /// Takes another state, other rules or another context. Changes of the engine that were not fetched yet are
-    /// repeated on top, because a state just read from the store does not contain them.
+    /// Applies another state, other rules or another context. Changes of the engine that were not fetched yet are
+    /// repeated on it, because a state just read from the store does not contain them.
     public mutating func adopt(
         _ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil, at now: Timestamp
     ) {
@@ -115,8 +115,8 @@ public struct BeaconWatch: Sendable {
     /// Processes a report.
     ///
     /// - Parameters:
-    ///   - place: Where it was filed, as `BeaconTable.ingest` gave it.
-    ///   - table: The table, with the report in it. What was found out of the beacon is noted there.
+    ///   - place: The position of the report in the table, as `BeaconTable.ingest` returned it.
+    ///   - table: The table that contains the report. Findings about the beacon are stored in it.
     @inline(__always)
     public mutating func hear(_ sighting: Sighting, filedAt place: Int, in table: inout BeaconTable) {
         ReportDelivery.deliver(sighting, filedAt: place, in: &table, to: &monitor, and: &rules)
@@ -139,14 +139,14 @@ public struct BeaconWatch: Sendable {
         track(at: now)
     }
 
-    /// Tells whether reports can arrive at all.
+    /// Sets whether reports can arrive.
     public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
         monitor.setListening(isListening, at: now)
         rules.setListening(isListening, at: now)
     }
 
-    /// The machine slept from `then` until `now`: nothing was heard, however short it was. Waking also counts as
-    /// looking at the screen again.
+    /// Handles a sleep of the machine from `then` until `now`, in which nothing was received, however short it was.
+    /// Waking also counts as the user looking at the screen again.
     public mutating func wake(sleptSince then: Timestamp, at now: Timestamp) {
         if monitor.isListening {
             setListening(false, at: then)
@@ -155,13 +155,13 @@ public struct BeaconWatch: Sendable {
         displayOn(at: now)
     }
 
-    /// Somebody looks at the screen again.
+    /// Handles the user looking at the screen again.
     public mutating func displayOn(at now: Timestamp) {
         monitor.displayOn(at: now)
         takeRegionEvents(at: now)
     }
 
-    /// Requests a region's state as an event; false: the region is not monitored.
+    /// Requests a region's state as an event. Returns false if the region is not monitored.
     public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
         defer { takeRegionEvents(at: now) }
         return monitor.requestState(identifier, at: now)
@@ -172,7 +172,7 @@ public struct BeaconWatch: Sendable {
     /// Whether time alone can cause events. Without regions, rules, ranging and tracking `advance` is not needed.
     public var awaitsTime: Bool { hasRegions || !messages.isEmpty }
 
-    /// Whether anything is wanted of regions: watching, rules, ranging, tracking.
+    /// Whether any function uses regions: monitoring, rules, ranging or tracking.
     public var hasRegions: Bool {
         !monitor.regions.isEmpty || !ruleSet.rules.isEmpty || !ranging.regions.isEmpty || !tracked.isEmpty
             || !rangingForRules.regions.isEmpty
@@ -199,7 +199,7 @@ public struct BeaconWatch: Sendable {
         return changes
     }
 
-    /// What must outlive the program: states of regions and what rules remember.
+    /// The data that must survive the program: the states of regions and rules.
     public func memories(now: Timestamp) -> (regions: [RegionMemory], rules: [RuleMemory]) {
         let regions = monitor.statuses(now: now).map {
             RegionMemory(

@@ -1,7 +1,7 @@
 public import Regions
 public import Tracking
 
-/// A rule that fired, with what its receiver needs to act on it.
+/// A rule that fired, with the data that its receiver needs to act on it.
 public struct FiredEvent: Equatable, Sendable {
     public var rule: String
     public var time: Timestamp
@@ -9,10 +9,10 @@ public struct FiredEvent: Equatable, Sendable {
     public var beacons: [FiredBeacon]
     public var triggers: [Trigger]
     public var triggerCondition: TriggerCondition
-    /// `action_data` in Beacapp's reference.
+    /// The `action_data` of Beacapp's reference.
     public var actionData: RuleAction
 
-    /// Nil: the event does not say that this rule fired.
+    /// Nil if the event does not report that this rule fired.
     public init?(_ event: SiteEvent, of rule: Rule) {
         guard event.kind == .ruleFired, event.rule == rule.identifier else { return nil }
         self.rule = rule.identifier

@@ -1,12 +1,13 @@
 public import Nearby
 
-/// How much of the time an adapter has to listen: the least that all allow who want something of it.
+/// The share of the time in which an adapter has to listen: the lowest that is sufficient for all users of its
+/// reports.
 public struct ListeningNeed: Equatable, Sendable {
-    /// The scan profile that the user chose; nil: as much as is needed.
+    /// The scan profile that the user chose, or nil to listen as much as needed.
     public var chosen: ScanProfile?
-    /// Whether anything else than messages is wanted: by somebody at the screen, by regions, rules or ranging.
+    /// Whether anything other than messages needs reports: a user at the screen, regions, rules or ranging.
     public var isWatched = true
-    /// How subscriptions to messages have beacons looked for.
+    /// The strategies by which subscriptions to messages search for beacons.
     public var strategies: [BeaconStrategy] = []
 
     public init(chosen: ScanProfile? = nil, isWatched: Bool = true, strategies: [BeaconStrategy] = []) {
@@ -15,10 +16,11 @@ public struct ListeningNeed: Equatable, Sendable {
         self.strategies = strategies
     }
 
-    /// The profile that all of it takes.
+    /// The profile that satisfies all needs.
     ///
-    /// What says nothing else goes by the choice of the user, and listens all the time without one. A subscription that prefers low
-    /// power is satisfied with the least; one that refuses it has the adapter listen all the time, whatever was chosen.
+    /// Needs without a preference use the choice of the user, and listen all the time without one. A subscription
+    /// that prefers low power is satisfied with the lowest profile; one that excludes low power makes the adapter
+    /// listen all the time, regardless of the choice.
     public var profile: ScanProfile {
         let usual = chosen ?? .lowLatency
         var wanted = chosen.map { [$0] } ?? []

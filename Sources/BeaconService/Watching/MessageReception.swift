@@ -3,26 +3,26 @@ import Regions
 import Texts
 public import Tracking
 
-/// A change for a subscription, and when it was.
+/// A change for a subscription, and its time.
 public struct MessageChange: Equatable, Sendable {
     public var time: Timestamp
     public var change: NearbyChange
 }
 
-/// A message that is near, or was until a moment ago.
-public struct MessageStanding: Equatable, Sendable {
-    /// Each finding has its own, for as long as a program runs.
+/// A message that is near, or was recently.
+public struct MessageStatus: Equatable, Sendable {
+    /// A number that is unique to each finding while a program runs.
     public var number: Int
     public var message: NearbyMessage
-    /// The beacons that carry it, the nearest first; of one that was lost those that did last.
+    /// The beacons that carry the message, the nearest first; for a lost message the last ones that carried it.
     public var beacons: [BeaconIdentity]
-    /// Whether it is known from an earlier time alone.
+    /// Whether the message is known only from an earlier time.
     public var isStored: Bool
     public var found: Timestamp
-    /// Nil: it is near.
+    /// The time of the loss, or nil if the message is near.
     public var lost: Timestamp?
 
-    /// Seconds for which one that was lost is still shown.
+    /// The time in seconds for which a lost message is still shown.
     static let afterglow: Double = 10
 
     public init(
@@ -38,31 +38,32 @@ public struct MessageStanding: Equatable, Sendable {
     }
 }
 
-/// Messages of beacons over the stream of reports: looks once a second at what was heard, and tells what changed for each
-/// subscription, and as an event what changed for all of them together.
+/// The reception of messages of beacons over the stream of reports. Once a second it checks the received reports and
+/// reports the changes for each subscription, and as an event the changes for all of them together.
 struct MessageReception: Sendable {
     private var watch = NearbyWatch(hasServer: false)
     /// The numbers of the user's own subscriptions.
     private var own: [NearbySubscription: Int] = [:]
-    /// The messages that are near for anybody, and those that were lost a moment ago.
-    private(set) var shown: [MessageStanding] = []
+    /// The messages that are near for any subscription, and those that were lost recently.
+    private(set) var shown: [MessageStatus] = []
     private var lastNumber = 0
     private var changes: [MessageChange] = []
     private var lastLook: Timestamp?
-    /// Whether the user wants messages; without that nothing is found, and what was found is lost.
+    /// Whether the user wants messages. If not, no message is found, and found messages are lost.
     private var isAllowed = false
 
-    /// The most changes that wait to be fetched; older ones are dropped.
+    /// The maximum number of changes that wait to be fetched; older ones are dropped.
     private static let limit = 10_000
 
-    /// Whether time causes nothing.
+    /// Whether the passing of time causes no changes.
     var isEmpty: Bool { shown.isEmpty && (watch.isEmpty || !isAllowed) }
 
-    /// How beacons are looked for, for whoever may find something.
+    /// The strategies by which subscriptions that may find messages search for beacons.
     var strategies: [BeaconStrategy] { isAllowed ? watch.strategies : [] }
 
-    /// Follows what the user wants from now on.
-    /// - Returns: What everybody is told. It is settled at once: the time of a capture may stand still.
+    /// Applies the user's subscriptions and permission from now on.
+    /// - Returns: The events for all listeners. Changes are settled immediately, because the time of a capture may
+    ///   stand still.
     mutating func follow(
         _ state: ServiceState, _ followed: FollowedSubscriptions, at now: Timestamp, listened: Int64
     ) -> [SiteEvent] {
@@ -74,7 +75,7 @@ struct MessageReception: Sendable {
     /// - Returns: Whether anything changed.
     private mutating func subscribe(_ wanted: [NearbySubscription]) -> Bool {
         let before = own
-        // First the new ones: what they find of what is found already stays.
+        // New subscriptions come first, so that messages that they share with old ones remain found.
         for subscription in wanted where own[subscription] == nil { own[subscription] = subscribe(subscription) }
         for (subscription, number) in own where !wanted.contains(subscription) {
             own[subscription] = nil
@@ -107,26 +108,26 @@ struct MessageReception: Sendable {
         lastLook = nil
     }
 
-    /// The questions that are to be answered now.
+    /// The questions for the server that are due now.
     mutating func questions(hasServer: Bool, at now: Timestamp, listened: Int64) -> [NearbyQuestion] {
         guard isAllowed else { return [] }
         watch.hasServer = hasServer
         return watch.questions(now: now, listened: listened)
     }
 
-    /// - Parameter listened: Microseconds in which reports could arrive.
-    /// - Returns: What everybody is told.
+    /// - Parameter listened: The time in microseconds in which reports could arrive.
+    /// - Returns: The events for all listeners.
     mutating func advance(to now: Timestamp, _ table: BeaconTable, listened: Int64) -> [SiteEvent] {
         guard !isEmpty else { return [] }
         if let lastLook, (0..<1).contains(now.seconds(since: lastLook)) { return [] }
         lastLook = now
         if isAllowed { watch.look(at: table, now: now, listened: listened) }
-        // A capture has the answers, and nobody asks for them.
+        // A capture contains the answers, and no caller fetches the questions.
         if watch.remembered != nil { _ = watch.questions(now: now, listened: listened) }
         return settle(at: now, listened: listened)
     }
 
-    /// - Returns: What everybody is told. It is settled at once: an answer is waited for.
+    /// - Returns: The events for all listeners. Changes are settled immediately, because an answer is awaited.
     mutating func update(at now: Timestamp, listened: Int64, _ body: (inout NearbyWatch) -> Void) -> [SiteEvent] {
         body(&watch)
         return isAllowed ? settle(at: now, listened: listened) : []
@@ -140,7 +141,8 @@ struct MessageReception: Sendable {
             watch.messages(listened: listened).map { ($0.message, $0) }, uniquingKeysWith: { first, _ in first })
         let before = Set(shown.filter { $0.lost == nil }.map(\.message))
         shown = shown.compactMap { $0.followed(near[$0.message], isLost: lost.contains($0.message), at: now) }
-        // What two subscriptions find is told once; what one of them loses is there as long as the other has it.
+        // A message that two subscriptions find is reported once. A message that one of them loses remains near as
+        // long as the other one has it.
         var told = Set<NearbyMessage>()
         var events: [SiteEvent] = []
         for change in new {
@@ -151,7 +153,7 @@ struct MessageReception: Sendable {
             guard let found = near[message] else { continue }
             lastNumber += 1
             shown.append(
-                MessageStanding(lastNumber, message, beacons: found.beacons, isStored: found.isStored, found: now))
+                MessageStatus(lastNumber, message, beacons: found.beacons, isStored: found.isStored, found: now))
         }
         return events
     }
@@ -166,8 +168,8 @@ struct MessageReception: Sendable {
         return changes
     }
 
-    /// Another site is heard from now on, or a capture from its beginning. Subscribers lose what they found; it is no event of
-    /// the site.
+    /// Handles a change to another site, or a restart of a capture. Subscribers lose the messages that they found;
+    /// this is not an event of the site.
     mutating func beginAnew(at now: Timestamp) {
         watch.forgetSightings()
         add(watch.settle(listened: 0), at: now)
@@ -175,20 +177,20 @@ struct MessageReception: Sendable {
     }
 }
 
-extension MessageStanding {
-    /// How it stands after a look; nil: it is shown no more.
-    /// - Parameter near: nil: it is not near.
-    fileprivate func followed(_ near: NearMessage?, isLost: Bool, at now: Timestamp) -> MessageStanding? {
+extension MessageStatus {
+    /// The status after a check, or nil if it is no longer shown.
+    /// - Parameter near: The message as it is near, or nil if it is not near.
+    fileprivate func followed(_ near: NearMessage?, isLost: Bool, at now: Timestamp) -> MessageStatus? {
         var after = self
         if let lost {
-            // One that is found again is another row.
+            // A message that is found again becomes another row.
             return near == nil && (0..<Self.afterglow).contains(now.seconds(since: lost)) ? self : nil
         }
         if let near {
             (after.beacons, after.isStored) = (near.beacons, near.isStored)
             return after
         }
-        // Where nobody wants it any more it was not lost.
+        // A message that no subscription requests any more was not lost.
         guard isLost else { return nil }
         after.lost = now
         return after
@@ -196,7 +198,7 @@ extension MessageStanding {
 }
 
 extension SiteEvent {
-    /// That a message was found or lost.
+    /// The event for a message that was found or lost.
     fileprivate init(_ change: NearbyChange, at now: Timestamp) {
         let message = change.event.message
         let content: Reason.Value = message.text.map { .text($0) } ?? .integer(message.content.count)

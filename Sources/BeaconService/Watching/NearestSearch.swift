@@ -1,28 +1,28 @@
 public import Regions
 public import Tracking
 
-/// Looks for the service beacon that is nearest: it waits for the first one, and then listens for a window of tracking.
+/// A search for the nearest service beacon: it waits for the first beacon, and then listens for one tracking window.
 ///
 /// The times are those of the vendor's public samples.
 public struct NearestSearch: Sendable {
-    /// Seconds without a beacon after which a search for one to designate is given up.
+    /// The time in seconds without a beacon after which a search for a beacon to designate ends.
     public static let designationTimeout = 30.0
-    /// The same for one that the service is asked about.
+    /// The time in seconds without a beacon after which a search for a contact check ends.
     public static let contentTimeout = 20.0
 
     private var tracker = BeaconTracker()
     private var found: [TrackedBeacon] = []
-    /// Regions whose window is open; nil: no beacon was heard yet.
+    /// The regions whose window is open, or nil if no beacon was received yet.
     private var open: Set<String>?
 
     public init() {}
 
-    /// Whether a beacon was heard, so that the search ends within the cycles of a window.
+    /// Whether a beacon was received, so that the search ends within the cycles of a window.
     public var hasBegun: Bool { open != nil }
 
-    /// Takes the beacons of one second.
-    /// - Parameter round: Regions of fixed-value service beacons, ranged; the same ones each time.
-    /// - Returns: nil: it goes on; else the beacons of the window, one or more, the nearest first.
+    /// Adds the beacons of one second.
+    /// - Parameter round: The ranged regions of fixed-value service beacons; the same regions in each call.
+    /// - Returns: The beacons of the window, one or more, the nearest first; nil while the search continues.
     public mutating func take(
         _ round: [RangedRegion], now: Timestamp, _ state: ServiceState, _ context: ServiceContext
     ) -> [TrackedBeacon]? {
@@ -38,7 +38,7 @@ public struct NearestSearch: Sendable {
         }
         guard open?.isEmpty == true else { return nil }
         open = nil
-        // What was heard was none of the service's after all.
+        // None of the received beacons belonged to the service.
         guard !found.isEmpty else { return nil }
         defer { found = [] }
         return found.sorted { $0.isNearer(than: $1) }

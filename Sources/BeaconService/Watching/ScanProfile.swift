@@ -1,8 +1,8 @@
 public import Texts
 
-/// How much of the time a controller listens: saving energy costs reaction time.
+/// The share of the time in which a controller listens: saving energy increases the reaction time.
 public enum ScanProfile: String, CaseIterable, Sendable {
-    /// It listens all the time: 60 ms on each channel, one after the other. The default.
+    /// The controller listens all the time: 60 ms on each channel, one after the other. The default.
     case lowLatency = "low-latency"
     /// 60 ms of each 240 ms: a quarter of the time.
     case balanced
@@ -18,31 +18,31 @@ public enum ScanProfile: String, CaseIterable, Sendable {
         }
     }
 
-    /// How long it listens in each interval, on one channel, in units of 0.625 ms. It is the same in all profiles; only
-    /// the pause between windows differs.
+    /// The time for which the controller listens in each interval, on one channel, in units of 0.625 ms. It is the
+    /// same in all profiles; only the pause between windows differs.
     public var window: UInt16 { 96 }
 
-    /// Milliseconds.
+    /// The interval in milliseconds.
     public var intervalMilliseconds: Int { Int(interval) * 5 / 8 }
-    /// Milliseconds.
+    /// The window in milliseconds.
     public var windowMilliseconds: Int { Int(window) * 5 / 8 }
-    /// The percentage of the time in which it listens, 1 to 100.
+    /// The percentage of the time in which the controller listens, 1 to 100.
     public var percentage: Int { Int(window) * 100 / Int(interval) }
 
-    /// Its name, its times and its percentage.
+    /// The name, the times and the percentage of the profile.
     public var duty: Phrase {
         Phrase(
             .profile.duty, .phrase(Phrase(textKey)), .integer(windowMilliseconds), .integer(intervalMilliseconds),
             .integer(percentage))
     }
 
-    /// The next profile; after the last comes the first.
+    /// The next profile; the first one follows the last one.
     public var next: ScanProfile {
         let all = Self.allCases
         return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 
-    /// The key of the reason of a change to it.
+    /// The key of the reason of a change to this profile.
     public var reasonKey: TextKey {
         switch self {
         case .lowLatency: .why.profileLowLatency

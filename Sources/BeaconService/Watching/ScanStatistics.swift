@@ -1,24 +1,25 @@
 public import Tracking
 
-/// What listening costs, counted from the moment at which a program began to listen.
+/// The cost of listening, counted from the moment at which a program began to listen.
 public struct ScanStatistics: Hashable, Sendable {
-    /// When it began, by the clock of the machine.
+    /// The time at which the program began to listen, by the clock of the machine.
     public var since: Timestamp
-    /// Up to when it was counted.
+    /// The time up to which the statistics were counted.
     public var until: Timestamp
-    /// What is listened to: `hci0`, `simulated`.
+    /// The source of the reports: `hci0`, `simulated`.
     public var source: String
-    /// How much of the time the controller listens now; nil: there is none.
+    /// The share of the time in which the controller listens now, or nil if there is no controller.
     public var profile: ScanProfile?
-    /// Seconds that passed, without those in which the machine slept.
+    /// The elapsed time in seconds, without the time in which the machine slept.
     public var seconds: Double = 0
-    /// Seconds of them in which the receiver of the adapter was on.
+    /// The part of `seconds` in which the receiver of the adapter was on.
     public var receiving: Double = 0
-    /// Advertisements that were heard.
+    /// The number of received advertisements.
     public var reports = 0
-    /// How often a thread of the program began to work after a rest: each time the processor cannot sleep on.
+    /// The number of times that a thread of the program resumed work after idling. Each time interrupts the sleep of
+    /// the processor.
     public var wakeUps = 0
-    /// Seconds of the processor.
+    /// The processor time in seconds.
     public var processor: Double = 0
 
     public init(since: Timestamp, source: String, profile: ScanProfile? = nil) {
@@ -28,16 +29,16 @@ public struct ScanStatistics: Hashable, Sendable {
         self.profile = profile
     }
 
-    /// The part of the time in which the receiver was on, in percent; nil: there is no adapter, or no time passed.
+    /// The percentage of the time in which the receiver was on; nil if there is no adapter, or no time passed.
     public var dutyPercent: Double? { profile == nil ? nil : perSecond(receiving).map { $0 * 100 } }
     public var reportsPerSecond: Double? { perSecond(Double(reports)) }
     public var wakeUpsPerSecond: Double? { perSecond(Double(wakeUps)) }
-    /// Of one processor.
+    /// The processor time as a percentage of one processor.
     public var processorPercent: Double? { perSecond(processor).map { $0 * 100 } }
 
     private func perSecond(_ amount: Double) -> Double? { seconds > 0 ? amount / seconds : nil }
 
-    /// What came since an earlier moment of the same count.
+    /// The statistics since an earlier moment of the same count.
     public func since(_ earlier: ScanStatistics) -> ScanStatistics {
         var part = self
         part.since = earlier.until

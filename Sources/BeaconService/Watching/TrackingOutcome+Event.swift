@@ -3,7 +3,8 @@ import Texts
 public import Tracking
 
 extension SiteEvent {
-    /// The event for the end of a tracking window, with the key codes, nearest first; nil: the window is still open.
+    /// The event for the end of a tracking window, with the key codes, nearest first; nil if the window is still
+    /// open.
     public init?(_ outcome: TrackingOutcome, of tracker: BeaconTracker, in region: String, at now: Timestamp) {
         self.init(time: now, kind: .trackedNone, region: region)
         switch outcome {
@@ -19,7 +20,7 @@ extension SiteEvent {
         }
     }
 
-    /// The key codes that a tracking window found, nearest first; nil: the event has none, as in logs of earlier
+    /// The key codes that a tracking window found, nearest first; nil if the event has none, as in logs of earlier
     /// versions.
     public var trackedKeycodes: [String]? {
         guard kind == .tracked, let values = reason?.values, values.count > 2, case .text(let text) = values[2] else {

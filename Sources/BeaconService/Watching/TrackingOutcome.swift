@@ -6,7 +6,7 @@ public enum TrackingOutcome: Equatable, Sendable {
     case collecting
     /// The window closed with beacons; the record is ready to be sent.
     case reached(TrackingRecord)
-    /// The window closed without any.
+    /// The window closed without beacons.
     case nothingFound
     /// The window was older than the timeout.
     case timedOut
@@ -28,7 +28,7 @@ public struct TrackingGauge: Equatable, Sendable {
     /// Completed cycles, 1 to `cycles`.
     public var cycle: Int
     public var cycles: Int
-    /// Seconds until it times out; 0 or more.
+    /// The time in seconds until the window times out; 0 or more.
     public var timeLeft: Double
 
     public init(region: String, cycle: Int, cycles: Int, timeLeft: Double) {

@@ -1,30 +1,31 @@
 public import Regions
 public import Tracking
 
-/// Regions, designation and tracking at one moment.
+/// The state of regions, designation and tracking at one moment.
 public struct WatchReport: Equatable, Sendable {
     /// Monitored regions, including those of the rules file, in the order in which they were started.
     public var regions: [RegionStatus]
-    /// Whether reports can arrive at all.
+    /// Whether reports can arrive.
     public var isListening: Bool
     public var designated: [DesignatedBeacon]
     public var state: ServiceState
-    /// Beacons of each ranged region, in Core Location's order.
+    /// The beacons of each ranged region, in Core Location's order.
     public var ranged: [RangedRegion]
     /// The open tracking window.
     public var tracking: TrackingGauge?
     /// Whether the switcher rule keeps the other designated beacons monitored.
     public var isSwitchedOn: Bool
-    /// Messages of beacons that are near, and those that were lost a moment ago, in the order in which they were found.
-    public var messages: [MessageStanding]
+    /// The messages of beacons that are near, and those that were lost recently, in the order in which they were
+    /// found.
+    public var messages: [MessageStatus]
 }
 
-/// A designated beacon and what was last heard of it.
+/// A designated beacon and its last received data.
 public struct DesignatedBeacon: Equatable, Sendable {
     public var data: ServiceBeaconData
-    /// nil when the region of its identifier is no longer known.
+    /// The identity of the beacon, or nil when its region is no longer known.
     public var identity: BeaconIdentity?
-    /// Its row in the beacon table; nil: not heard in this run.
+    /// The beacon's row in the beacon table, or nil if it was not received in this run.
     public var row: BeaconRow?
     public var isMonitored: Bool
 

@@ -1,5 +1,5 @@
 /* The kernel's HCI sockets as plain functions: everything that needs libbluetooth, an ioctl, a control message or a
- * socket option. The meaning of the octets is handled elsewhere.
+ * socket option. The meaning of the bytes is handled elsewhere.
  *
  * Every function that can fail returns a negative errno; only the rescue has global state. */
 #ifndef NOROSHI_CBLUETOOTH_H
@@ -9,10 +9,10 @@
 
 /* ---- adapters ---- */
 
-/* What the kernel knows about an adapter without asking the controller. */
+/* The kernel's information about an adapter, without a query to the controller. */
 struct cbt_adapter {
     uint16_t index;     /* N of hciN */
-    uint64_t address;   /* 48 bits, the first printed octet highest; 0 while the adapter was never up */
+    uint64_t address;   /* 48 bits, the first printed byte highest; 0 while the adapter was never up */
     uint8_t up;         /* 1: powered on */
     uint8_t bus;        /* 0 virtual, 1 USB, 3 UART, 5 SDIO, 6 SPI, 7 I2C, ... (hci.h, HCI_VIRTUAL and so on) */
     uint8_t resetting;  /* 1: it is being brought up */
@@ -20,16 +20,16 @@ struct cbt_adapter {
     uint8_t features;   /* 1: the kernel has read the features, which it does when an adapter appears */
 };
 
-/* Writes the indices of all adapters, lowest first, at most `room`; returns how many it wrote. */
+/* Writes the indices of all adapters, lowest first, at most `room`; returns the number written. */
 int cbt_adapters(uint16_t *indices, int room);
 
 /* Fills in `adapter` for hciN; -ENODEV when there is none. */
 int cbt_adapter(int index, struct cbt_adapter *adapter);
 
-/* Writes an address as text, "AA:BB:CC:DD:EE:FF", and returns its 17 octets; a NUL follows them. */
+/* Writes an address as text, "AA:BB:CC:DD:EE:FF", and returns the length of 17 bytes; a NUL follows them. */
 int cbt_address_text(uint64_t address, uint8_t *text);
 
-/* The errno that says what an HCI status other than success means; 0: libbluetooth does not know it. */
+/* The errno for an HCI status other than success; 0: the status is unknown to libbluetooth. */
 int cbt_meaning(uint8_t status);
 
 /* 1: this process has CAP_NET_RAW in effect, which scanning needs; 0: it does not. */
@@ -37,7 +37,7 @@ int cbt_may_scan(void);
 
 /* ---- sockets ---- */
 
-/* What a socket lets through. */
+/* The packets that a socket receives. */
 enum cbt_filter {
     CBT_COMMAND_ANSWERS = 0, /* Command Complete and Command Status */
     CBT_ADVERTISING = 1,     /* LE Meta events */
@@ -48,19 +48,21 @@ enum cbt_filter {
 int cbt_open(int index, int filter);
 int cbt_close(int socket);
 
-/* Requests a receive buffer of `octets`, beyond the system's limit only with CAP_NET_ADMIN. Returns what the kernel
- * granted (it reserves twice the requested size, and counts more than a packet's octets for each packet). */
+/* Requests a receive buffer of `octets`, beyond the system's limit only with CAP_NET_ADMIN. Returns the granted
+ * size (the kernel reserves twice the requested size, and counts more than a packet's bytes for each packet). */
 int cbt_set_receive_buffer(int socket, int octets);
 
 /* Asks the kernel to record when it received each packet. -errno if the socket does not support it. */
 int cbt_note_arrivals(int socket);
 
-/* How many packets the kernel dropped because the receive buffer was full; -errno if it does not count them. */
+/* The number of packets that the kernel dropped because the receive buffer was full; -errno if it does not count
+ * them. */
 int64_t cbt_drops(int socket);
 
-/* Sends one command and waits for its answer on a socket opened with CBT_COMMAND_ANSWERS. Writes the answer's return
- * parameters, the status octet first, and returns their number of octets (one for a Command Status that refuses).
- * -ETIMEDOUT after `milliseconds`; -EPERM without CAP_NET_RAW; -ENETDOWN; -ENODEV or -EPIPE when unplugged. */
+/* Sends one command and waits for its answer on a socket opened with CBT_COMMAND_ANSWERS. Writes the answer's
+ * return parameters, the status byte first, and returns their number of bytes (one for a Command Status with an
+ * error). -ETIMEDOUT after `milliseconds`; -EPERM without CAP_NET_RAW; -ENETDOWN; -ENODEV or -EPIPE when
+ * unplugged. */
 int cbt_command(int socket, uint16_t opcode, const uint8_t *parameters, int length, uint8_t *answer, int room,
                 int milliseconds);
 
@@ -81,7 +83,7 @@ int cbt_wait(int first, int second, int third, int milliseconds);
 
 /* ---- rescue ---- */
 
-/* What a crash handler turns off. */
+/* The activity that a crash handler turns off. */
 enum cbt_rescue {
     CBT_RESCUE_SCAN = 0,
     CBT_RESCUE_ADVERTISING = 1,
@@ -95,8 +97,8 @@ enum { CBT_ADVERTISING_SET = 0xef };
 void cbt_rescue_arm(enum cbt_rescue what, int socket, int extended);
 void cbt_rescue_disarm(enum cbt_rescue what, int socket);
 
-/* Sends the stored commands without waiting for their answers, and is the last word: no other command of this process
- * is sent after it (-ECANCELED). Safe in a signal handler; takes 50 ms at most. */
+/* Sends the stored commands without waiting for their answers. No other command of this process is sent
+ * afterwards (-ECANCELED). Safe in a signal handler; takes 50 ms at most. */
 void cbt_rescue_all(void);
 
 #endif

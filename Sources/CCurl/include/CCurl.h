@@ -18,47 +18,50 @@ struct noroshi_transfer {
     /// The body of the request; NULL: none.
     const uint8_t *body;
     int64_t size;
-    /// The address of a proxy; empty: none, whatever the environment says.
+    /// The address of a proxy; empty: none, independent of the environment.
     const char *proxy;
     /// A PEM file with the only authorities to trust; NULL: those of the system.
     const char *authority;
-    /// Milliseconds for all of it.
+    /// Milliseconds for the whole exchange.
     int64_t milliseconds;
-    /// The most bytes of the answer's body.
+    /// The maximum number of bytes of the answer's body.
     size_t largest;
 };
 
-/// What became of it. The buffers belong to the process until its end.
+/// The result of an exchange. The buffers belong to the process until its end.
 struct noroshi_transfer_outcome {
     /// CURLcode, 0 for an answer; below 0: no library could be opened.
     int code;
-    /// What the library says it is, with its TLS library: `libcurl/7.88.1 OpenSSL/3.0.17`; NULL: there is none.
+    /// The version that the library reports, with its TLS library: `libcurl/7.88.1 OpenSSL/3.0.17`; NULL: there is
+    /// no library.
     const char *version;
     /// The status of the answer; 0: none.
     long status;
     /// The error number of the last connection that failed.
     long error;
-    /// What the TLS library says of the certificate, in its own numbers; 0: nothing.
+    /// The result of the TLS library's check of the certificate, in its own numbers; 0: no error.
     long verification;
     /// The status with which a proxy answered CONNECT.
     long connect;
-    /// Why a SOCKS proxy does not lead on (CURLproxycode); 0 also from libraries that do not tell.
+    /// The reason why a SOCKS proxy does not forward the connection (CURLproxycode); 0 also from libraries that do
+    /// not report it.
     long proxy_error;
     /// The lines of the answer's head, and its body.
     uint8_t *head;
     size_t head_size;
     uint8_t *body;
     size_t body_size;
-    /// Whether the answer was given up since it is too large.
+    /// Whether the answer was discarded because it is too large.
     bool is_too_large;
 };
 
-/// Opens libcurl and carries out one exchange. To be called once in a process of its own: nothing is given back, and the
-/// thread that looks names up may still run at its end. The process is called `noroshi-carrier` from then on.
+/// Opens libcurl and carries out one exchange. The function may be called only once in a separate process: nothing
+/// is freed, and the thread that resolves names may still run at its end. From this call on the process is called
+/// `noroshi-carrier`.
 struct noroshi_transfer_outcome noroshi_transfer(const struct noroshi_transfer *transfer);
 
 /// Opens libcurl.
-/// - Returns: what it says it is; NULL: there is none.
+/// - Returns: the version that it reports; NULL: there is no library.
 const char *noroshi_transfer_version(const char *const *libraries);
 
 #endif

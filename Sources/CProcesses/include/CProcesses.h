@@ -5,24 +5,24 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What became of a command, as reported by its keeper.
+/// The result of a command, as reported by its supervisor.
 enum noroshi_end {
-    /// It ended by itself; `value` is its exit status.
+    /// The command ended without intervention; `value` is its exit status.
     NOROSHI_EXITED = 0,
-    /// A signal that the keeper did not send ended it; `value` is its number.
+    /// The command was ended by a signal that the supervisor did not send; `value` is its number.
     NOROSHI_SIGNALED = 1,
-    /// It could not be started; `value` is the error number.
+    /// The command could not be started; `value` is the error number.
     NOROSHI_UNSTARTABLE = 2,
-    /// Its time was over, and it was ended with everything it had started.
+    /// The time limit was exceeded, and the command was ended with everything it had started.
     NOROSHI_EXPIRED = 3,
-    /// The same on request.
+    /// The command was ended on request, with everything it had started.
     NOROSHI_ENDED = 4,
-    /// It was started; `value` is the process group that it begins with.
+    /// The command was started; `value` is the process group that it begins with.
     NOROSHI_STARTED = 5,
 };
 
-/// What a keeper writes into its channel: that the command was started, and how it ended; or only that it could not be
-/// started. One that is killed writes no end.
+/// A message that a supervisor writes into its channel: one when the command was started and one when it ended, or
+/// only one that it could not be started. A supervisor that is killed does not report the end.
 struct noroshi_outcome {
     int32_t end;
     int32_t value;
@@ -32,37 +32,39 @@ struct noroshi_outcome {
 struct noroshi_command {
     /// The path of the program.
     const char *program;
-    /// Its arguments, beginning with the name, and its environment; both end with NULL.
+    /// The arguments, beginning with the name, and the environment; both end with NULL.
     char *const *arguments;
     char *const *environment;
-    /// Standard input and output; below 0: /dev/null. They stay open here.
+    /// Standard input and output; below 0: /dev/null. They remain open in this process.
     int input;
     int output;
     /// Milliseconds until everything is ended; below 0: no limit.
     int64_t budget;
     /// Milliseconds between SIGTERM and SIGKILL.
     int64_t grace;
-    /// Whether the program gains nothing that the process does not have, no capabilities of its file and no other user.
+    /// Whether the program gains no rights that the process does not have: no capabilities of its file and no other
+    /// user.
     bool gains_nothing;
 };
 
-/// A request to a keeper, written into its channel as one octet.
+/// A request to a supervisor, written into its channel as one byte.
 enum noroshi_word {
-    /// End the command and everything it started.
+    /// Ends the command and everything it started.
     NOROSHI_END = 'e',
-    /// The program is about to end, but the command may go on to the end of its budget.
+    /// Allows the command to continue to the end of its budget although the program is about to end.
     NOROSHI_LET_GO = 'g',
 };
 
-/// Starts a command under a keeper: a process that only looks after it and everything it starts, including daemons.
-/// Everything is ended when the time is over, or when the other end of the channel is closed for any reason. The
-/// command has no capabilities and no open files of this process.
+/// Starts a command under a supervisor: a process that only supervises the command and everything it starts,
+/// including daemons. Everything is ended when the time limit is exceeded, or when the other end of the channel is
+/// closed for any reason. The command has no capabilities and no open files of this process.
 ///
-/// It may be called from any thread. The keeper must be waited for when the channel has ended.
-/// - Returns: the keeper's process, and in `channel` a socket; below 0: none was started, and errno says why.
+/// The function may be called from any thread. The caller must wait for the supervisor when the channel has ended.
+/// - Returns: the supervisor's process, and in `channel` a socket; below 0: none was started, and errno contains
+///   the reason.
 pid_t noroshi_start(const struct noroshi_command *command, int *channel);
 
-/// Gives up all capabilities of this thread, those of the programs that it starts, and those that it could gain.
+/// Drops all capabilities of this thread, those of the programs that it starts, and those that it could gain.
 /// - Returns: whether none is left.
 bool noroshi_give_up_rights(void);
 

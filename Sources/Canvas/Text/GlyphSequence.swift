@@ -1,4 +1,5 @@
-/// The glyphs with which a text is drawn, and the cells each takes: 1 or 2. ``TextWidth`` describes the rules.
+/// The glyphs with which a text is drawn, and the number of cells of each: 1 or 2. ``TextWidth`` describes the
+/// rules.
 public struct GlyphSequence: Sequence, IteratorProtocol {
     private var scalars: String.UnicodeScalarView.Iterator
     private var pending: Unicode.Scalar?
@@ -25,7 +26,7 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// The glyph of `base` and the marks that join it.
+    /// The glyph of `base` with the marks that join it.
     @inline(__always)
     private mutating func joined(_ base: Unicode.Scalar, _ width: Int) -> (glyph: Glyph, width: Int) {
         var glyph = Glyph(base)

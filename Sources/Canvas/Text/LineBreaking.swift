@@ -1,6 +1,7 @@
 extension TextWidth {
-    /// `text` in lines of at most `cells`: broken at a blank or beside a wide glyph, without splitting a narrow word of
-    /// less than half a line, and without beginning a line with a Japanese closing mark. At least one line.
+    /// Breaks `text` into lines of at most `cells`. Lines break at a blank or beside a wide glyph. A narrow word of
+    /// less than half a line is not split, and no line begins with a Japanese closing mark. The result has at least
+    /// one line.
     public func wrapped(_ text: String, to cells: Int) -> [String] {
         let cells = max(2, cells)
         guard width(of: text) > cells else { return [text] }
@@ -22,8 +23,9 @@ extension TextWidth {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// Removes what goes to the next line with `glyph`: the word that it continues, and before a closing mark what stands
-    /// there, with one such mark between them.
+    /// Removes the characters at the end of a line that must move to the next line together with `glyph`: the
+    /// beginning of the word that `glyph` continues; before a closing mark, the preceding word or character, and
+    /// one closing mark between the two.
     private func carried(
         from line: inout String, before glyph: Glyph, _ width: Int, within cells: Int
     ) -> String {
@@ -40,7 +42,8 @@ extension TextWidth {
         character.unicodeScalars.first.map(closing.contains) ?? false
     }
 
-    /// Removes the narrow word at the end of a line and the blank before it; none if it is half a line long.
+    /// Removes the narrow word at the end of a line and the blank before it; removes nothing if the word is half a
+    /// line long.
     private func takeWord(from line: inout String, within cells: Int) -> String {
         let start = line.lastIndex { $0 == " " || width(of: String($0)) != 1 }
         guard let start else { return "" }

@@ -1,21 +1,21 @@
-/// Makes text from the air safe to show: anybody can send a name that moves the cursor or reverses a line.
+/// Makes received text safe to show: any device can send a name that moves the cursor or reverses a line.
 ///
 /// Replaced by U+FFFD, to be visible:
 /// - C0 and C1 controls, ESC and DEL, line and paragraph separators;
 /// - bidirectional embeddings, overrides and isolates (U+202A to U+202E, U+2066 to U+2069);
 /// - scalars for private use, unassigned ones and noncharacters;
-/// - invisible letters (the Hangul fillers and the like).
+/// - invisible letters (such as the Hangul fillers).
 ///
-/// Left out, because they are invisible and also occur in honest names: directional marks, zero-width spaces and
-/// joiners, byte order marks, tags, variation selectors and other format characters. A joiner stays between emoji, a
-/// selector U+FE0E or U+FE0F after a character that can be an emoji.
+/// Removed, because they are invisible and also occur in legitimate names: directional marks, zero-width spaces and
+/// joiners, byte order marks, tags, variation selectors and other format characters. A joiner is kept between
+/// emoji, a selector U+FE0E or U+FE0F after a character that can be an emoji.
 ///
 /// Spaces of any width except the ideographic one become a plain space. A base keeps at most three combining marks;
-/// marks without a base are left out.
+/// marks without a base are removed.
 ///
-/// Neutralising the result again changes nothing. The length is not limited; drawing does that.
+/// Neutralising the result again changes nothing. The length is not limited; the drawing code does that.
 public enum SafeText {
-    /// `text` in a form that may be shown. Any text gives a result.
+    /// Converts `text` to a form that may be shown. Any text gives a result.
     public static func neutralise(_ text: String) -> String {
         if isPlain(text) { return text }
         var writer = Writer()
@@ -28,16 +28,16 @@ public enum SafeText {
         isPlain(text) || Array(neutralise(text).unicodeScalars) == Array(text.unicodeScalars)
     }
 
-    /// The same for each line of a text of a file, which is honest as a rule: it is looked through for what a terminal
-    /// obeys or what turns a line around, and left as it is where there is none.
+    /// Neutralises each line of a text from a file. Such texts are usually harmless: the text is searched for
+    /// characters that control a terminal or reverse a line, and returned unchanged when it has none.
     public static func neutraliseLines(_ text: String) -> String {
         guard hasOrders(text) else { return text }
         return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { neutralise(String($0) ?? "\u{FFFD}") }.joined(separator: "\n")
     }
 
-    /// Whether there are controls, but for line feeds, or signs that turn a line around: U+2028 to U+202E, U+2066 to
-    /// U+2069.
+    /// Whether a text has control characters other than line feeds, or characters that separate lines or change the
+    /// direction: U+2028 to U+202E, U+2066 to U+2069.
     private static func hasOrders(_ text: String) -> Bool {
         var (last, before): (UInt8, UInt8) = (0, 0)
         for octet in text.utf8 {
@@ -51,12 +51,12 @@ public enum SafeText {
         return false
     }
 
-    /// Whether all of it is printable ASCII.
+    /// Whether all of the text is printable ASCII.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
-    /// What happens to a scalar.
+    /// The treatment of a scalar.
     private enum Fate {
         case keep
         case keepAsMark
@@ -84,13 +84,13 @@ public enum SafeText {
         case .nonspacingMark, .enclosingMark: return .keepAsMark
         case .spaceSeparator: return .space
         case .format:
-            // Only the signs before numbers are visible; all other format characters are not.
+            // Only the signs before numbers are visible; all other format characters are invisible.
             return ScalarKind(scalar) == .narrow ? .keep : .remove
         default: return .keep
         }
     }
 
-    /// Writes scalars and remembers what it needs of the previous ones.
+    /// Writes scalars and keeps the properties of the previous ones that it needs.
     private struct Writer {
         var text = ""
         private var marks = 0

@@ -3,11 +3,11 @@ enum ScalarKind {
     case narrow
     case wide
     case ambiguous
-    /// Joins the base before it.
+    /// A scalar that joins the base before it.
     case mark
-    /// Takes no cell and is not drawn: format characters, variation selectors.
+    /// A scalar that takes no cell and is not drawn: format characters, variation selectors.
     case ignored
-    /// Must not reach the terminal: C0, C1, DEL, line and paragraph separator, noncharacters.
+    /// A scalar that must not reach the terminal: C0, C1, DEL, line and paragraph separators, noncharacters.
     case control
     case softHyphen
     case regionalIndicator
@@ -45,7 +45,8 @@ enum ScalarKind {
 }
 
 extension [UInt32] {
-    /// Whether `value` is in one of the ranges; the array has first and last alternately, ascending.
+    /// Whether `value` is in one of the ranges; the array contains first and last scalars alternately, in ascending
+    /// order.
     func holdsRange(of value: UInt32) -> Bool {
         var low = 0
         var high = count / 2

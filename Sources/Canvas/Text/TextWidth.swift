@@ -1,7 +1,8 @@
-/// How wide text is, in cells.
+/// The width of text, in cells.
 ///
-/// Terminals disagree about emoji sequences, flags and variation selectors. A frame therefore contains only what all of
-/// them measure alike, and the width of a text is the sum over what is drawn of it:
+/// Terminals disagree about emoji sequences, flags and variation selectors. A frame therefore contains only
+/// characters that all terminals measure alike, and the width of a text is the sum of the widths of the characters
+/// that are drawn:
 ///
 /// - Combining marks (and medial and final jamo) join the base before them; marks without a base are left out.
 /// - Variation selectors are left out: a heart with U+FE0F takes the one cell of the heart, a keycap the one of its
@@ -21,10 +22,11 @@ public struct TextWidth: Hashable, Sendable {
         self.ambiguousIsWide = ambiguousIsWide
     }
 
-    /// Replaces a character that must not reach the terminal. One cell wide in both settings.
+    /// The replacement for a character that must not reach the terminal. It is one cell wide in both settings.
     public var replacement: Unicode.Scalar { ambiguousIsWide ? "?" : "\u{FFFD}" }
 
-    /// 0, 1 or 2: the cells `scalar` takes alone. 0 for controls and for what joins its base.
+    /// The number of cells that `scalar` takes alone: 0, 1 or 2. It is 0 for controls and for scalars that join
+    /// their base.
     public func width(of scalar: Unicode.Scalar) -> Int {
         switch ScalarKind(scalar) {
         case .narrow, .softHyphen, .regionalIndicator: 1
@@ -34,7 +36,7 @@ public struct TextWidth: Hashable, Sendable {
         }
     }
 
-    /// The cells `text` takes when it is drawn with ``Frame/draw(_:at:_:style:width:)``.
+    /// The number of cells that `text` takes when it is drawn with ``Frame/draw(_:at:_:style:width:)``.
     @inlinable
     public func width(of text: some StringProtocol) -> Int {
         measure(String(text))
@@ -47,7 +49,7 @@ public struct TextWidth: Hashable, Sendable {
         return cells
     }
 
-    /// The glyphs `text` is drawn with, and the cells of each.
+    /// The glyphs with which `text` is drawn, and the cells of each.
     public func glyphs(of text: String) -> GlyphSequence {
         GlyphSequence(text, self)
     }
@@ -61,7 +63,7 @@ public enum TextAlignment: Hashable, Sendable {
 }
 
 extension TextWidth {
-    /// `text` cut to at most `cells`, with `ellipsis` at the end if something was cut and the ellipsis fits.
+    /// Cuts `text` to at most `cells`, with `ellipsis` at the end if something was cut and the ellipsis fits.
     ///
     /// The result is the text as it is drawn; it can be a cell shorter when a wide glyph does not fit.
     public func clip(_ text: String, to cells: Int, ellipsis: String? = "…") -> String {
@@ -79,7 +81,7 @@ extension TextWidth {
         return clipped + (ending?.text ?? "")
     }
 
-    /// `text` without its first `cells`; a wide glyph that is half among them goes as a whole.
+    /// `text` without its first `cells`; a wide glyph that is only half within these cells is removed as a whole.
     public func dropping(_ cells: Int, from text: String) -> String {
         var rest = ""
         var passed = 0

@@ -1,8 +1,8 @@
 /// Large characters made of cells that are filled, to be read from a distance: digits, `-`, `=`, and arrows (`↑` `↓`).
 public struct BlockText: Hashable, Sendable {
-    /// Other characters are left out.
+    /// The text; characters without a large form are left out.
     public var text: String
-    /// How large it is drawn: a dot is twice as many cells wide, and as many high, so that it looks square.
+    /// The size of a dot: it is twice as many cells wide, and as many high, so that it looks square.
     public var scale: Int
 
     public init(_ text: String, scale: Int) {
@@ -10,16 +10,16 @@ public struct BlockText: Hashable, Sendable {
         self.scale = max(1, scale)
     }
 
-    /// Dots from top to bottom.
+    /// The number of dots from top to bottom.
     public static let dots = 5
 
-    /// Dots of a text from left to right, with one between its characters.
+    /// The number of dots of a text from left to right, with one between its characters.
     public static func columns(of text: String) -> Int {
         let widths = text.compactMap { shapes[$0]?.width }
         return widths.reduce(0, +) + max(0, widths.count - 1)
     }
 
-    /// The cells that it takes.
+    /// The size of the text in cells.
     public var size: Size { Size(columns: 2 * scale * Self.columns(of: text), rows: scale * Self.dots) }
 
     /// The rows of each character from top to bottom; a dot is a bit, the left one the highest.

@@ -1,6 +1,6 @@
 /// Values over time as columns in a rectangle, with values on the left and times below. The newest is on the right.
 public struct Chart: Hashable, Sendable {
-    /// From oldest to newest, one for each column; nil is a gap.
+    /// The values from oldest to newest, one for each column; nil is a gap.
     public var values: [Double?]
     /// The values of the lower and the upper edge; values outside are drawn at the edge.
     public var range: ClosedRange<Double>
@@ -32,13 +32,14 @@ public struct Chart: Hashable, Sendable {
         self.end = end
     }
 
-    /// How the parts of a chart look.
+    /// The styles of the parts of a chart.
     public struct Styles: Hashable, Sendable {
         public var columns: Style
-        /// The styles of columns in the lowest and in the highest quarter of the range; nil: as the others.
+        /// The styles of columns in the lowest and in the highest quarter of the range; nil: the same as the
+        /// others.
         public var low: Style?
         public var high: Style?
-        /// The axes and the texts.
+        /// The style of the axes and the texts.
         public var axis: Style
 
         public init(columns: Style = .plain, low: Style? = nil, high: Style? = nil, axis: Style = .plain) {

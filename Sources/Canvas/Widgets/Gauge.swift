@@ -1,13 +1,13 @@
 /// A fraction as a bar from the left.
 public struct Gauge: Hashable, Sendable {
-    /// 0 to 1; values outside are drawn at the edge.
+    /// The fraction, 0 to 1; values outside are drawn at the edge.
     public var fraction: Double
 
     public init(_ fraction: Double) {
         self.fraction = fraction.isNaN ? 0 : max(0, min(1, fraction))
     }
 
-    /// For a count, for instance 3 of 5; empty if the total is 0.
+    /// A gauge for a count, for instance 3 of 5; empty if the total is 0.
     public init(_ count: Int, of total: Int) {
         self.init(total > 0 ? Double(count) / Double(total) : 0)
     }

@@ -1,8 +1,8 @@
 /// A row of values as a row of columns, one cell each; the newest value is on the right.
 public struct Sparkline: Hashable, Sendable {
-    /// From oldest to newest; nil is a gap.
+    /// The values from oldest to newest; nil is a gap.
     public var values: [Double?]
-    /// The value of the lowest and of the full column; values outside are drawn at the edge.
+    /// The values of the lowest and of the full column; values outside are drawn at the edge.
     public var range: ClosedRange<Double>
 
     public init(_ values: [Double?], range: ClosedRange<Double>) {
@@ -10,7 +10,7 @@ public struct Sparkline: Hashable, Sendable {
         self.range = range
     }
 
-    /// The newest values that fit into `width` cells; blanks on the left if there are fewer.
+    /// Draws as text the newest values that fit into `width` cells, with blanks on the left if there are fewer.
     public func text(width: Int, glyphs: GlyphSet) -> String {
         var text = ""
         for value in shown(width) { text.unicodeScalars.append(level(of: value, glyphs)) }
@@ -38,7 +38,7 @@ public struct Sparkline: Hashable, Sendable {
 }
 
 extension Frame {
-    /// Draws the newest `width` values; the lowest quarter in the style `low` and the highest in `high`, if given.
+    /// Draws the newest `width` values: the lowest quarter in the style `low` and the highest in `high`, if given.
     public mutating func draw(
         _ sparkline: Sparkline, at column: Int, _ row: Int, width: Int, glyphs: GlyphSet, style: Style = .plain,
         low: Style? = nil, high: Style? = nil

@@ -7,17 +7,18 @@ public struct Table: Hashable, Sendable {
     /// A column. Widths are in cells.
     public struct Column: Hashable, Sendable {
         public var title: String
-        /// A longer title that stands in its place where the column has room for it.
+        /// A longer title that replaces `title` where the column has room for it.
         public var wideTitle: String?
-        /// A column that would be narrower is dropped.
+        /// The minimum width; a column that would be narrower is dropped.
         public var minimum: Int
         /// The preferred width; raised to the width of the title as far as the maximum allows.
         public var ideal: Int
-        /// The greatest width when there is room left.
+        /// The maximum width, used when there is room left.
         public var maximum: Int
-        /// The order of coming in: lowest number first, among equals the leftmost. Also the order of growing.
+        /// The order in which columns are added: lowest number first, among equals the leftmost. It is also the
+        /// order in which they grow.
         public var priority: Int
-        /// Widths that it grows to before less important columns come in.
+        /// The widths to which the column grows before less important columns are added.
         public var steps: [Step]
         public var alignment: TextAlignment
 
@@ -35,7 +36,7 @@ public struct Table: Hashable, Sendable {
         }
     }
 
-    /// A width that a column grows to when it is the turn of a column with this priority.
+    /// A width to which a column grows when columns with this priority are added.
     public struct Step: Hashable, Sendable {
         public var width: Int
         public var priority: Int
@@ -53,9 +54,10 @@ public struct Table: Hashable, Sendable {
 
     /// The places of the columns in `width` cells.
     ///
-    /// Columns come in by priority with their minimum widths, and take the steps that are due between. When all are in,
-    /// they grow to their ideal and then to their maximum widths, the most important ones first. Whoever is next waits
-    /// for the room that it needs, and nobody passes: so a column never gets narrower where there is more room.
+    /// Columns are added by priority with their minimum widths, and earlier columns take the steps that are due in
+    /// between. When all columns are added, they grow to their ideal and then to their maximum widths, the most
+    /// important ones first. If the next column or step does not fit, no later one is considered, so a column never
+    /// gets narrower when there is more room.
     public func layout(width: Int, textWidth: TextWidth = TextWidth()) -> TableLayout {
         var room = width
         var isFirst = true
@@ -86,14 +88,14 @@ public struct Table: Hashable, Sendable {
         return TableLayout(columns: columns, placements: placements, width: max(0, width))
     }
 
-    /// What the columns want, in the order in which they get it.
+    /// The widths that the columns request, in the order in which they are granted.
     private func turns(_ textWidth: TextWidth) -> [(column: Int, width: Int)] {
         let order = columns.indices.sorted { (columns[$0].priority, $0) < (columns[$1].priority, $1) }
         let entries = order.map { (priority: columns[$0].priority, column: $0, width: columns[$0].minimum) }
         let steps = order.flatMap { column in
             columns[column].steps.map { (priority: $0.priority, column: column, width: $0.width) }
         }
-        // Among equals a step waits for the column that comes in.
+        // Among equal priorities, a column is added before a step is taken.
         let first = (entries.map { ($0, 0) } + steps.map { ($0, 1) })
             .sorted { ($0.0.priority, $0.1, $0.0.column, $0.0.width) < ($1.0.priority, $1.1, $1.0.column, $1.0.width) }
             .map { (column: $0.0.column, width: $0.0.width) }

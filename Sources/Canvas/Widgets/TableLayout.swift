@@ -1,19 +1,19 @@
-/// The columns of a table that fit, and their places. It draws the header and the rows.
+/// The columns of a table that fit, and their places. The layout draws the header and the rows.
 public struct TableLayout: Hashable, Sendable {
     /// All columns of the table, including those that do not fit.
     public let columns: [Table.Column]
     /// The columns that are shown, from left to right.
     public let placements: [Placement]
-    /// The cells of a whole row.
+    /// The width of a whole row in cells.
     public let width: Int
 
     /// The place of a column.
     public struct Placement: Hashable, Sendable {
         /// The index of the column in the table.
         public let index: Int
-        /// Cells from the left edge of the table.
+        /// The distance from the left edge of the table in cells.
         public let column: Int
-        /// Cells.
+        /// The width in cells.
         public let width: Int
     }
 
@@ -47,7 +47,7 @@ extension Frame {
         fill(Rect(column: column, row: row, columns: table.width, rows: 1), style: style)
         for placement in table.placements {
             let titles = table.columns[placement.index]
-            // A title takes one of the blanks behind its column before it is cut.
+            // A title takes one of the blanks after its column before it is cut.
             let isFree = titles.alignment == .leading && placement.column + placement.width < table.width
             let cells = placement.width + (isFree ? 1 : 0)
             var sign = ""
@@ -57,7 +57,7 @@ extension Frame {
             let room = max(0, cells - textWidth.width(of: sign))
             let wide = titles.wideTitle.flatMap { textWidth.width(of: $0) <= room ? $0 : nil }
             let title = wide ?? titles.title
-            // There is no room for an ellipsis beside the sign.
+            // The column has no room for an ellipsis beside the sign.
             let text = textWidth.clip(title, to: room, ellipsis: sign.isEmpty ? glyphs.ellipsis : nil) + sign
             drawField(
                 text, at: column + placement.column, row, width: cells,
@@ -65,10 +65,10 @@ extension Frame {
         }
     }
 
-    /// Draws one row. `texts` has one for each column of the table, in order; missing ones are blank.
+    /// Draws one row. `texts` contains one text for each column of the table, in order; missing ones are blank.
     ///
-    /// The whole row gets `style`; a text with its own style keeps that. For the bar of a selection change the styles
-    /// afterwards with ``setStyle(_:_:)``.
+    /// The whole row gets `style`; a text with its own style keeps that style. For the bar of a selection, change
+    /// the styles afterwards with ``setStyle(_:_:)``.
     public mutating func drawRow(
         _ table: TableLayout, at column: Int, _ row: Int, glyphs: GlyphSet, texts: [TableLayout.Text],
         style: Style = .plain

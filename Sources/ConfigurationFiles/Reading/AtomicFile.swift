@@ -1,12 +1,12 @@
 import Files
 import Glibc
 
-/// Writes files such that there is always a complete one, the old or the new: first beside it and to the disk, then in
-/// its place.
+/// Writes files so that there is always a complete one, the old or the new: first to disk beside the old file, then
+/// moved into its place.
 enum AtomicFile {
-    /// Writes `octets` to `path`, which then has `mode`. On request missing folders are created, for the owner only. If
-    /// the path is a link, its target is replaced. Anything but a regular file (a pipe, /dev/null) is written to
-    /// directly.
+    /// Writes `octets` to `path`, which then has `mode`. On request missing folders are created, for the owner only.
+    /// If the path is a link, its target is replaced. Anything other than a regular file (a pipe, /dev/null) is
+    /// written directly.
     static func write(_ octets: [UInt8], to path: String, mode: mode_t = 0o600, makesFolders: Bool = true)
         throws(ConfigurationProblem)
     {
@@ -31,8 +31,8 @@ enum AtomicFile {
             unsafe unlink(temporary)
             throw problem
         }
-        // The new name is safe once the folder is on the disk. Some file systems cannot sync a folder; the file is good
-        // nevertheless.
+        // The new name is durable once the folder is on disk. Some file systems cannot sync a folder; the file is
+        // valid nevertheless.
         let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return }
         _ = fsync(directory)

@@ -1,16 +1,16 @@
 public import Tracking
 
-/// A date as written by a person, with or without a time of day, with or without a zone.
+/// A date as written by a user, with or without a time of day, with or without a zone.
 public struct CivilMoment: Hashable, Sendable {
-    /// 0 to 9999.
+    /// The year, 0 to 9999.
     public var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public var month: Int
-    /// 1 to 31, and existing in that month.
+    /// The day, 1 to 31, which exists in that month.
     public var day: Int
-    /// 0 to 86,399; nil: only a date.
+    /// The second of the day, 0 to 86,399, or nil for a date without a time.
     public var secondOfDay: Int?
-    /// Seconds by which the zone is ahead of UTC; nil: local time.
+    /// The number of seconds by which the zone is ahead of UTC, or nil for local time.
     public var utcOffset: Int?
 
     /// Nil when there is no such date or time.
@@ -54,7 +54,7 @@ public struct CivilMoment: Hashable, Sendable {
         self.init(year: year, month: month, day: day, secondOfDay: second, utcOffset: offset)
     }
 
-    /// The moment; a date alone means its midnight. Local times are converted by `zone`.
+    /// The moment; a date without a time stands for its midnight. `zone` converts local times.
     public func timestamp(in zone: LocalZone = .system) -> Timestamp {
         (utcOffset.map { .fixed($0) } ?? zone).timestamp(asIfUTC: secondsAsIfUTC)
     }
@@ -66,7 +66,7 @@ public struct CivilMoment: Hashable, Sendable {
             year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: utcOffset)
     }
 
-    /// Seconds since 1970 of this time, read as UTC.
+    /// The seconds since 1970 of this time, read as UTC.
     var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
 
     private var daysSince1970: Int { CivilTime.days(year: year, month: month, day: day) }

@@ -5,7 +5,7 @@ public import Texts
 import Theming
 
 extension Phrase {
-    /// Why a file cannot be read.
+    /// The description of a failure to read a file.
     public init(reading path: String, errno: Int32, _ reason: String) {
         switch errno {
         case ENOENT, ENOTDIR: self.init(.error.fileNotFound, [.text(path)])
@@ -15,7 +15,7 @@ extension Phrase {
         }
     }
 
-    /// Why a file cannot be written.
+    /// The description of a failure to write a file.
     public init(writing path: String, errno: Int32, _ reason: String) {
         let place = Argument.text(path)
         switch errno {
@@ -30,7 +30,7 @@ extension Phrase {
 }
 
 extension Phrase {
-    /// The part of a path that should be a folder and is not; if there is none, the folder of the path.
+    /// The part of a path that should be a folder but is not; if there is none, the folder of the path.
     private static func fileAmongFolders(of path: String) -> String {
         var folder = path
         var above = path
@@ -47,8 +47,8 @@ extension Phrase {
 }
 
 extension ConfigurationProblem: PhraseConvertible {
-    /// The problem in a language that is chosen later. The first argument is always the place: file and line.
-    /// Quotations are cut, because a file may contain a word of a megabyte.
+    /// The problem as a phrase, whose language is chosen later. The first argument is always the place: file and
+    /// line. Quotations are cut, because a file may contain a word of a megabyte.
     public var phrase: Phrase {
         var phrase = whole
         for index in phrase.arguments.indices.dropFirst() {
@@ -84,7 +84,7 @@ extension ConfigurationProblem: PhraseConvertible {
 }
 
 extension Argument {
-    /// The most characters of a quotation.
+    /// The maximum length of a quotation in characters.
     private static let quotedScalars = 200
 
     public var shortened: Self {
@@ -94,14 +94,14 @@ extension Argument {
 }
 
 extension PreferenceError {
-    /// What is wrong with an item, after its place.
+    /// The description of an item's fault, after its place.
     fileprivate func phrase(_ place: Argument) -> Phrase {
         switch self {
         case .lackOfItem(let key): Phrase(.error.fileItemLack, [place, .text(key.rawValue)])
         case .wrongType(let key, let expected, let found):
             Phrase(expected.itemKey, [place, .text(key.rawValue), .text(found)])
         case .notInRange(let key, let range, let found):
-            // The number of beacons is clamped to its range; an interval out of range is refused.
+            // The number of beacons is clamped to its range; an interval out of range is rejected.
             Phrase(
                 key == .maximum ? .error.fileItemClamped : .error.fileItemRange,
                 [place, .text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
@@ -136,7 +136,7 @@ extension ThemeError.Kind {
 }
 
 extension PreferenceItem.Kind {
-    /// The key of the sentence that an item of this kind was expected.
+    /// The key of the sentence that names this kind as the expected one.
     fileprivate var itemKey: TextKey {
         switch self {
         case .string: .error.fileItemString
@@ -147,7 +147,7 @@ extension PreferenceItem.Kind {
 }
 
 extension ConfigurationProblem.Kind {
-    /// Whether there is a text for it with the right number of arguments.
+    /// Whether there is a text for the problem with the right number of arguments.
     var hasText: Bool {
         func takes(_ key: TextKey, _ count: Int) -> Bool {
             StringsTable.builtinEnglish[key].map { StringsCheck.placeholders(of: $0).count == count } ?? false

@@ -2,15 +2,15 @@ public import BeaconService
 public import Texts
 public import Theming
 
-/// What is wrong in a file of the user, and where. It is put into words where the language is known.
+/// A problem in a file of the user, and its place. It becomes a text where the language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// An unknown key, with the nearest known one.
         case unknownKey(String, suggestion: String?)
         /// A required key is missing.
         case missingKey(String)
-        /// An unexpected value. `expected` is the key of the sentence, one of `error.config.expected.…`;
-        /// `arguments` are further arguments of it: the ends of a range, a list of words.
+        /// An unexpected value. `expected` is the key of the sentence, one of `error.config.expected.…`; `arguments`
+        /// are its further arguments: the ends of a range, a list of words.
         case badValue(key: String, found: String, expected: TextKey, arguments: [String])
         /// A frame layout that cannot be compiled, at a character counted from 1.
         case badLayout(String, character: Int, expected: TextKey)
@@ -27,7 +27,7 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
     }
 
     public var path: String
-    /// Counted from 1; 0 for the file as a whole.
+    /// The line, counted from 1; 0 for the file as a whole.
     public var line: Int
     public var kind: Kind
 
@@ -39,7 +39,7 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
     }
 }
 
-/// Everything that is wrong in a file, in the order of its lines; never empty.
+/// All problems of a file, in the order of its lines; never empty.
 public struct ConfigurationProblems: Error, Equatable, Sendable {
     public let problems: [ConfigurationProblem]
 
@@ -47,19 +47,19 @@ public struct ConfigurationProblems: Error, Equatable, Sendable {
         problems = [first] + others
     }
 
-    /// Nil when there are none.
+    /// Nil when there are no problems.
     init?(_ problems: [ConfigurationProblem]) {
         guard let first = problems.first else { return nil }
         self.init(first, Array(problems.dropFirst()))
     }
 }
 
-/// Collects what is wrong in one file while it is read.
+/// Collects the problems of one file while it is read.
 final class ProblemList {
     let path: String
     private var found: [ConfigurationProblem] = []
     private var remarked: [ConfigurationProblem] = []
-    /// More problems than this are of no use.
+    /// The maximum number of problems; further ones would not help the user.
     private static let most = 1000
 
     init(_ path: String) { self.path = path }
@@ -69,13 +69,13 @@ final class ProblemList {
         if found.count < Self.most, !found.contains(problem) { found.append(problem) }
     }
 
-    /// Notes what is used, but not as it is written.
+    /// Records a remark on a value that is used, but not as it is written.
     func remark(_ line: Int, _ kind: ConfigurationProblem.Kind) {
         let remark = ConfigurationProblem(path: path, line: line, kind: kind)
         if remarked.count < Self.most, !remarked.contains(remark) { remarked.append(remark) }
     }
 
-    /// In the order of lines, within a line in the order in which they were found.
+    /// The problems in the order of lines, within a line in the order in which they were found.
     var sorted: [ConfigurationProblem] { found.inOrderOfLines }
     /// The remarks, in the same order.
     var remarks: [ConfigurationProblem] { remarked.inOrderOfLines }
@@ -87,7 +87,7 @@ final class ProblemList {
 }
 
 extension [ConfigurationProblem] {
-    /// Those of one line stay in the order in which they were found.
+    /// The problems in the order of lines. Those of one line remain in the order in which they were found.
     public var inOrderOfLines: [ConfigurationProblem] {
         enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }

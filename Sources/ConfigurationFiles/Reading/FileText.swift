@@ -5,15 +5,15 @@ import Texts
 /// The only reader of files that noroshi reads as a whole: settings, themes, texts, rules, preference, regions,
 /// designations.
 ///
-/// A file is read to its end or refused. Only regular files are read: a pipe would make the program wait for a writer,
-/// and a device may never end.
+/// A file is read to its end or rejected. Only regular files are read: a pipe would make the program wait for a
+/// writer, and a device may never end.
 public enum FileText {
-    /// The most octets of a file.
+    /// The maximum size of a file in bytes.
     public static let longest = 1 << 20
     /// Standard input, which need not be a regular file, since the user has already opened it.
     public static let standardInput = "/dev/stdin"
 
-    /// The octets of a file.
+    /// The bytes of a file.
     /// - Throws: `unreadable`, `finding("notRegular")`, or `finding("tooLong")`.
     public static func octets(_ path: String) throws(ConfigurationProblem) -> [UInt8] {
         // Without O_NONBLOCK opening a pipe would wait for its other end.
@@ -37,20 +37,20 @@ public enum FileText {
     }
 
     /// The text of a file, which must be UTF-8 without a NUL.
-    /// - Throws: in addition to the above, `finding("encoding")` or `finding("nul")`, with the line of the first such
-    ///   octet.
+    /// - Throws: in addition to the above, `finding("encoding")` or `finding("nul")`, with the line of the first
+    ///   such byte.
     public static func text(_ path: String) throws(ConfigurationProblem) -> String {
         try text(try octets(path), path: path)
     }
 
-    /// The text of octets that were read from `path`.
+    /// The text of bytes that were read from `path`.
     public static func text(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> String {
         guard let fault = TextFault(in: octets) else { return String(decoding: octets, as: UTF8.self) }
         throw ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.textKey, []))
     }
 
-    /// Reads to the end; nil when it is too long. The size is not relied on, because a file in `/proc` has more than
-    /// that.
+    /// Reads to the end; returns nil when the file is too long. The reported size is not used as a limit, because a
+    /// file in `/proc` has more content than that.
     private static func read(_ file: Int32, _ size: Int, _ path: String) throws(ConfigurationProblem) -> [UInt8]? {
         var octets: [UInt8] = []
         var portion = size + 1

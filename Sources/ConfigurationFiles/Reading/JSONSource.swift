@@ -1,9 +1,9 @@
 import JSON
 import Texts
 
-/// Files in JSON, as values that know their lines.
+/// Reads JSON files as values with their lines.
 enum JSONSource {
-    /// - Throws: `finding("json.…")` with the line; what `FileText.text` throws where it is no text.
+    /// - Throws: `finding("json.…")` with the line; the errors of `FileText.text` if the bytes are not a text.
     static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblem) -> SourceNode {
         _ = try FileText.text(octets, path: path)
         do throws(JSONFault) {

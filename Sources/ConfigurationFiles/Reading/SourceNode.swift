@@ -8,16 +8,16 @@ struct SourceNode: Equatable, Sendable {
         case moment(CivilMoment)
         case data([UInt8])
         case null
-        /// A value that none of our files has, such as a time of day without a date.
+        /// A value that none of noroshi's files uses, such as a time of day without a date.
         case other
         case list([SourceNode])
         case table(SourceTable)
     }
 
     var value: Value
-    /// The line of the value, or of its key if it has one, counted from 1; 0: the format has no lines.
+    /// The line of the value, or of its key if it has one, counted from 1; 0 if the format has no lines.
     var line: Int
-    /// The octets of the value in its file; empty if the reader does not keep them.
+    /// The byte range of the value in its file; empty if the reader does not record it.
     var octets: Range<Int> = 0..<0
 
     var table: SourceTable? { if case .table(let table) = value { table } else { nil } }
@@ -25,7 +25,7 @@ struct SourceNode: Equatable, Sendable {
     var text: String? { if case .text(let text) = value { text } else { nil } }
     var boolean: Bool? { if case .boolean(let boolean) = value { boolean } else { nil } }
 
-    /// A whole number; a fraction of zero is allowed.
+    /// The value as a whole number; a fraction of zero is allowed.
     var integer: Int? {
         switch value {
         case .integer(let number): number
@@ -44,7 +44,7 @@ struct SourceNode: Equatable, Sendable {
         }
     }
 
-    /// The value as a person would write it, for use in a sentence; long texts are cut.
+    /// The value as a user would write it, for use in a sentence; long texts are cut.
     var written: String {
         switch value {
         case .text(let text):

@@ -1,7 +1,7 @@
 import Texts
 
-/// Reads a table of a file key by key and records what is wrong with it. A wrong value counts as missing, so reading
-/// goes on and all problems are reported at once.
+/// Reads a table of a file key by key and records its problems. An invalid value counts as missing, so reading
+/// continues and all problems are reported at once.
 struct TableReader {
     let table: SourceTable
     /// The prefix of keys in problems, such as `rule.trigger` before a point; empty at the top.
@@ -38,7 +38,7 @@ struct TableReader {
         return value
     }
 
-    /// A non-empty text.
+    /// Reads a non-empty text.
     mutating func text(_ key: String) -> String? {
         value(key, expected: .error.configExpectedText) { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
     }
@@ -61,19 +61,19 @@ struct TableReader {
         }
     }
 
-    /// One of some words.
+    /// Reads one of several words.
     mutating func word<T>(_ key: String, _ words: [(String, T)], expected: TextKey = .error.configExpectedWords) -> T? {
         value(key, expected: expected, [Self.list(words.map(\.0))]) { node in
             words.first { $0.0 == node.text }?.1
         }
     }
 
-    /// A list; a single value does not count as one.
+    /// Reads a list; a single value does not count as one.
     mutating func list(_ key: String, expected: TextKey = .error.configExpectedList) -> [SourceNode]? {
         value(key, expected: expected) { $0.list }
     }
 
-    /// An inner table, with its own reader.
+    /// The reader of an inner table.
     mutating func inner(_ key: String) -> TableReader? {
         guard let node = node(key) else { return nil }
         guard let table = node.table else {
@@ -83,7 +83,7 @@ struct TableReader {
         return TableReader(table, name: full(key), line: node.line, problems: problems)
     }
 
-    /// A list of tables: `[[key]]`.
+    /// The readers of a list of tables: `[[key]]`.
     mutating func tables(_ key: String) -> [TableReader]? {
         guard let list = list(key, expected: .error.configExpectedTables) else { return nil }
         return list.compactMap { node in
@@ -103,7 +103,7 @@ struct TableReader {
 
     func missing(_ key: String) { problems.add(line, .missingKey(full(key))) }
 
-    /// Whether a key is present, right or wrong. JSON's null counts as missing.
+    /// Whether a key is present, valid or not. JSON's null counts as missing.
     func has(_ key: String) -> Bool { table[key].map { $0.value != .null } ?? false }
 
     /// Whether a required key is present; records a problem if it is not.
@@ -113,7 +113,7 @@ struct TableReader {
     }
 
     /// Records the keys that were not read as unknown.
-    func refuseUnknown() {
+    func reportUnknownKeys() {
         for item in table.items where !asked.contains(item.key) {
             if let suggestion = NearestWord.nearest(to: item.key, in: asked) {
                 problems.add(item.node.line, .unknownKey(full(item.key), suggestion: full(suggestion)))

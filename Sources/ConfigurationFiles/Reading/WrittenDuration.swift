@@ -1,16 +1,17 @@
-/// A length of time as people write it: `5`, `5s`, `1m30s`, `2h`, `"10 min"`. One way of reading it for options and files.
+/// A duration as users write it: `5`, `5s`, `1m30s`, `2h`, `"10 min"`. Options and files share this format.
 public enum WrittenDuration {
-    /// The units, from the largest: of several, each one is smaller than the one before it.
+    /// The units, from the largest: if a text has several, each one must be smaller than the one before it.
     private static let units: [(names: Set<Substring>, seconds: Double)] = [
         (["w", "week", "weeks", "週間"], 604_800), (["d", "day", "days", "日"], 86_400),
         (["h", "hour", "hours", "時間"], 3600), (["m", "min", "minute", "minutes", "分"], 60),
         (["s", "sec", "second", "seconds", "秒"], 1), (["ms"], 0.001),
     ]
 
-    /// Seconds; nil when the text is no length of time. Without a unit it is seconds, and may be negative.
+    /// The duration in seconds, or nil if the text is not a duration. A number without a unit means seconds, and may
+    /// be negative.
     public static func seconds(_ text: some StringProtocol) -> Double? {
         let numerals = "0123456789."
-        // Not what else a number may look like: 0x10, 1e3, inf.
+        // Other number formats are excluded: 0x10, 1e3, inf.
         if text.dropFirst(text.first == "-" ? 1 : 0).allSatisfy(numerals.contains) { return Double(text) }
         var rest = Substring(text)
         var sum = 0.0

@@ -6,29 +6,30 @@ import Tracking
 
 /// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions.
 ///
-/// The public documents have two names for some things; both are accepted. Since they leave much open, unknown keys are
-/// ignored, and actions with other names are kept with their text.
+/// The public documents have two names for some things; both are accepted. Since they leave much undefined, unknown
+/// keys are ignored, and actions with other names are kept with their text.
 public enum BeacappFile {
-    /// Reads the octets of a file of a server's operator, or what a server gave.
-    /// - Parameter path: Of the file; or the server, host and port.
-    /// - Returns: The rules have the identifiers of their events.
-    /// - Throws: everything that is wrong with it, or only the first problem if it is not JSON. Problems that Beacapp
-    ///   reports as error 1009 say so.
+    /// Reads the bytes of a file of a server's operator, or of a server's response.
+    /// - Parameter path: The path of the file; or the server, host and port.
+    /// - Returns: The rules, with the identifiers of their events.
+    /// - Throws: All its problems, or only the first one if it is not JSON. Problems that Beacapp reports as error
+    ///   1009 are marked as such.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> RuleSet {
         try read(octets, path: path) { _, _ in }
     }
 
-    /// The same for a file of the user.
-    /// - Parameter taken: Rules of another file.
+    /// Reads the bytes of a file of the user.
+    /// - Parameter taken: The rules of another file.
     static func read(
         _ octets: [UInt8], path: String, taken: RulesContext.TakenRules?
     ) throws(ConfigurationProblems) -> RuleSet {
-        try read(octets, path: path) { RulesFile.refuseTaken($0, $1, taken) }
+        try read(octets, path: path) { RulesFile.reportTaken($0, $1, taken) }
     }
 
-    /// The rules that the events of a server are, each known by the identifier of its event behind `BeacappEvents.rulePrefix`.
+    /// The rules made from a server's events, each identified by `BeacappEvents.rulePrefix` followed by the
+    /// identifier of its event.
     /// - Parameter place: Host and port of the server.
-    /// - Throws: Everything that is wrong with them.
+    /// - Throws: All their problems.
     public static func serverRules(_ text: String, place: String) throws(ConfigurationProblems) -> [Rule] {
         try read(Array(text.utf8), path: place).rules.map { rule in
             var rule = rule
@@ -58,7 +59,7 @@ public enum BeacappFile {
         var lines: [String: Int] = [:]
         let rules = (top.tables("events") ?? []).compactMap { event -> Rule? in
             guard let rule = rule(event, beacons, octets) else { return nil }
-            refuseTwin("event_id", rule.identifier, event, &lines)
+            reportDuplicate("event_id", rule.identifier, event, &lines)
             refuse(rule.identifier, event)
             return rule
         }
@@ -66,7 +67,8 @@ public enum BeacappFile {
         return RuleSet(rules: rules)
     }
 
-    /// The beacons that events name, by their identifiers; nil: listed but not readable, which is reported once.
+    /// The beacons that events name, by their identifiers. The value is nil if a beacon is listed but unreadable,
+    /// which is reported once.
     private static func beacons(_ tables: [TableReader]) -> [String: RegionConstraint?] {
         var beacons: [String: RegionConstraint?] = [:]
         var lines: [String: Int] = [:]
@@ -84,7 +86,7 @@ public enum BeacappFile {
                     node.line, .finding(.error.fileRulesMinorWithoutMajor, [table.full("minor"), table.full("major")]))
             }
             guard let identifier else { continue }
-            refuseTwin("beacon_id", identifier, table, &lines)
+            reportDuplicate("beacon_id", identifier, table, &lines)
             let constraint = uuid.flatMap { try? RegionConstraint(uuid: $0, major: major, minor: minor) }
             beacons.updateValue(constraint, forKey: identifier)
         }
@@ -158,7 +160,7 @@ public enum BeacappFile {
         }
     }
 
-    /// A text, or a whole number as its digits.
+    /// Reads a text, or a whole number as its digits.
     private static func identifier(_ key: String, _ table: inout TableReader) -> String? {
         guard table.need(key) else { return nil }
         return table.value(key, expected: .error.configExpectedIdentifier, ["64"]) { name($0) }
@@ -172,7 +174,7 @@ public enum BeacappFile {
         }
     }
 
-    private static func refuseTwin(
+    private static func reportDuplicate(
         _ key: String, _ identifier: String, _ table: TableReader, _ lines: inout [String: Int]
     ) {
         if let first = lines[identifier] {

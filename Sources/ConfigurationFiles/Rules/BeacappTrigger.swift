@@ -6,7 +6,7 @@ import Tracking
 enum BeacappTrigger {
     /// The kinds of `type` and their other names.
     private static let kinds = ["signal", "region", "time", "datetime", "timestamp"]
-    /// Announced in Beacapp's document but never defined; misspelt there once.
+    /// The kinds that Beacapp's document announces but never defines; one is misspelt there.
     private static let announced = ["historical_condition", "histroical_condition"]
 
     static func read(_ table: TableReader, _ beacons: [String: RegionConstraint?]) -> Trigger {
@@ -31,7 +31,7 @@ enum BeacappTrigger {
         return trigger
     }
 
-    /// A boolean, also written as 0 or 1.
+    /// Reads a boolean, also written as 0 or 1.
     static func flag(_ node: SourceNode) -> Bool? {
         node.boolean ?? (node.integer == 1 ? true : node.integer == 0 ? false : nil)
     }
@@ -85,7 +85,7 @@ enum BeacappTrigger {
         }
     }
 
-    /// `{"start": "09:00", "end": "18:00"}`; the document also uses the key `time`.
+    /// Reads `{"start": "09:00", "end": "18:00"}`; the document also uses the key `time`.
     private static func time(_ table: inout TableReader) -> Trigger.TimeOfDay? {
         guard var inner = condition(["time_condition", "time"], &table) else { return nil }
         let start = second("start", &inner)
@@ -104,7 +104,7 @@ enum BeacappTrigger {
         }
     }
 
-    /// `{"start": 1407596400, "end": 1408028400}`, seconds since 1970; one of them may be missing.
+    /// Reads `{"start": 1407596400, "end": 1408028400}`, seconds since 1970; one of them may be missing.
     private static func dates(_ table: inout TableReader) -> Trigger.DateRange? {
         guard var inner = condition(["datetime_condition", "datetime", "timestamp"], &table) else { return nil }
         let start = moment("start", &inner)
@@ -118,14 +118,14 @@ enum BeacappTrigger {
 
     private static func moment(_ key: String, _ table: inout TableReader) -> Timestamp? {
         table.value(key, expected: .error.configExpectedUnixTime) { node in
-            // Up to the year 9999, which excludes times in milliseconds.
+            // Times up to the year 9999 are accepted, which excludes times in milliseconds.
             node.integer.flatMap {
                 (0...253_402_300_799).contains($0) ? Timestamp(microseconds: Int64($0) * 1_000_000) : nil
             }
         }
     }
 
-    /// The table of a condition, under any of its keys.
+    /// The table of a condition, under any of the condition's keys.
     private static func condition(_ names: [String], _ table: inout TableReader) -> TableReader? {
         guard let name = names.first(where: { table.has($0) }) else {
             table.missing(names[0])

@@ -12,8 +12,8 @@ extension RegionConstraint {
     /// - `altbeacon:ID1`, `altbeacon:ID1/ID2`, `altbeacon:ID1/ID2/ID3`: AltBeacons, `*` instead of any of them: any
     ///   value
     ///
-    /// Colons are accepted instead of slashes, because identities can then be copied from any output. Nil when it is
-    /// anything else.
+    /// Colons are accepted instead of slashes, because identities can then be copied from any output. Nil for any
+    /// other text.
     public init?(written text: String) {
         var parts = text.split(separator: "/", omittingEmptySubsequences: false).flatMap {
             $0.split(separator: ":", omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ extension RegionConstraint {
 }
 
 extension UInt16 {
-    /// Digits without a sign.
+    /// Reads digits without a sign.
     init?(digits text: some StringProtocol) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         self.init(text)
@@ -68,7 +68,7 @@ extension UInt16 {
 }
 
 extension UUID128 {
-    /// 32 hexadecimal digits with hyphens where they belong, or without any; any case.
+    /// Reads 32 hexadecimal digits with hyphens in the standard places, or without any; in upper or lower case.
     init?(strictly text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
         guard parts == [32] || parts == [8, 4, 4, 4, 12],
@@ -79,7 +79,7 @@ extension UUID128 {
 }
 
 extension ShortOctets {
-    /// `count` octets as hexadecimal digits without separators.
+    /// Reads `count` bytes as hexadecimal digits without separators.
     init?(digits text: some StringProtocol, count: Int) {
         guard text.utf8.count == 2 * count, let octets = Hexadecimal.octets(text), octets.count == count else {
             return nil

@@ -1,19 +1,19 @@
 import Regions
 import Texts
 
-/// Reads how triggers are combined, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
+/// Reads the combination of triggers, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
 struct ConditionDraft {
     /// The deepest nesting of operators.
     static let deepest = 16
 
-    /// The names of the operators, and what they make.
+    /// The names of the operators, and the functions that apply them.
     let joins: [(name: String, join: @Sendable ([TriggerCondition]) -> TriggerCondition)]
     /// The number of triggers.
     let count: Int
     let key: String
     let table: TableReader
 
-    /// `when = "any"`, or a tree. Nil: all.
+    /// Reads `when = "any"`, or a tree. Nil means all triggers.
     static func read(_ table: inout TableReader, count: Int) -> TriggerCondition? {
         guard let node = table.node("when") else { return nil }
         let all = (0..<count).map { TriggerCondition.trigger($0) }
@@ -31,7 +31,7 @@ struct ConditionDraft {
         }
     }
 
-    /// `{"$seq": [0, {"$or": [1, 2]}]}`. Nil: all.
+    /// Reads `{"$seq": [0, {"$or": [1, 2]}]}`. Nil means all triggers.
     static func readBeacapp(_ table: inout TableReader, count: Int) -> TriggerCondition? {
         guard let node = table.node("trigger_condition") else { return nil }
         let draft = ConditionDraft(

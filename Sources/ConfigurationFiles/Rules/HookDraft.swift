@@ -5,7 +5,7 @@ import Texts
 /// Reads `[[hook]]`.
 enum HookDraft {
     /// - Parameters:
-    ///   - subjects: Identifiers of regions and rules that a hook may name.
+    ///   - subjects: The identifiers of regions and rules that a hook may name.
     ///   - mayLackRegions: See `RulesContext.mayLackRegions`.
     static func read(_ table: TableReader, subjects: Set<String>, mayLackRegions: Bool) -> Hook? {
         var table = table
@@ -30,14 +30,14 @@ enum HookDraft {
             isVariable($0) ? $0 : nil
         }
         let command = command(&table)
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let command else { return nil }
         return Hook(
             kinds: kinds ?? [], subjects: names ?? [], command: command, budget: budget ?? BackgroundBudget.standard,
             environment: environment ?? [])
     }
 
-    /// Whether it is a letter or underscore, followed by letters, underscores or digits.
+    /// Whether a name is a letter or underscore, followed by letters, underscores or digits.
     private static func isVariable(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
         return name.utf8.allSatisfy { octet in

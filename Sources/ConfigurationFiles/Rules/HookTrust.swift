@@ -1,10 +1,10 @@
 import Glibc
 import Texts
 
-/// Whether the commands of a rules file may be run: who can write it, or put another one in its place, decides what runs
-/// as this user.
+/// Decides whether the commands of a rules file may be run: a user who can write or replace the file determines
+/// which commands run as this user.
 enum HookTrust {
-    /// What speaks against it; nil: nothing.
+    /// The reason against running the commands, or nil if there is none.
     static func objection(to path: String) -> ConfigurationProblem? {
         for place in [path, folder(of: path)] + targets(of: path) {
             guard let key = objection(at: place) else { continue }
@@ -20,7 +20,7 @@ enum HookTrust {
         return facts.st_mode & 0o002 == 0 ? nil : .error.fileHooksExposed
     }
 
-    /// Where a link leads, and the folder there.
+    /// The target of a link, and its folder.
     private static func targets(of path: String) -> [String] {
         guard let real = unsafe realpath(path, nil) else { return [] }
         defer { unsafe free(real) }

@@ -11,7 +11,7 @@ enum RegionDraft {
         let address = address(&table)
         let options = options(&table)
         let settings = settings(&table, defaults)
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let identifier, let constraint,
             let region = try? BeaconRegion(identifier: identifier, constraint: constraint, address: address)
         else { return nil }
@@ -61,7 +61,7 @@ enum RegionDraft {
         }
     }
 
-    /// A UUID and two numbers, of which the second needs the first.
+    /// Reads a UUID and two numbers, of which the second requires the first.
     private static func numbers(
         _ first: String, _ second: String, _ third: String, _ table: inout TableReader
     ) -> (UUID128, UInt16?, UInt16?)? {
@@ -90,7 +90,7 @@ enum RegionDraft {
         }
     }
 
-    /// `address = "C8:69:CD:46:0B:5D"` with `address_type = "public"` or `"random"`.
+    /// Reads `address = "C8:69:CD:46:0B:5D"` with `address_type = "public"` or `"random"`.
     private static func address(_ table: inout TableReader) -> DeviceAddress? {
         let kind = table.word("address_type", [("public", DeviceAddress.Kind.public), ("random", .random)])
         let value = table.value("address", expected: .error.configExpectedAddress) { node in
@@ -133,7 +133,7 @@ enum RegionDraft {
         guard var inner = table.inner("rssi") else { return nil }
         let enter = inner.integer("enter", in: -127...20)
         let exit = inner.has("exit") ? inner.integer("exit", in: -127...20) : enter
-        inner.refuseUnknown()
+        inner.reportUnknownKeys()
         if !inner.has("enter") { inner.missing("enter") }
         guard let enter, let exit else { return nil }
         guard exit <= enter else {
@@ -148,7 +148,7 @@ enum RegionDraft {
         guard var inner = table.inner("distance") else { return nil }
         let enter = inner.decimal("enter", in: 0.01...1000)
         let exit = inner.has("exit") ? inner.decimal("exit", in: 0.01...1000) : enter
-        inner.refuseUnknown()
+        inner.reportUnknownKeys()
         if !inner.has("enter") { inner.missing("enter") }
         guard let enter, let exit else { return nil }
         guard exit >= enter else {

@@ -5,7 +5,7 @@ import Tracking
 
 /// Reads `[[rule]]`.
 enum RuleDraft {
-    /// What rules may refer to.
+    /// The objects that rules may refer to.
     struct Surroundings {
         var regions: [BeaconRegion]
         /// The identifiers of all regions, including those of the file that could not be read.
@@ -15,7 +15,7 @@ enum RuleDraft {
         var mayLackRegions = false
     }
 
-    /// The most characters of a text.
+    /// The maximum length of a text in characters.
     static let longestText = 4096
 
     static func read(_ table: TableReader, _ surroundings: Surroundings) -> Rule? {
@@ -29,14 +29,14 @@ enum RuleDraft {
         let action = action(&table)
         let cooldown = table.period("cooldown", in: 0...31_622_400) ?? 0
         let isOncePerDay = table.boolean("once_a_day") ?? false
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let identifier, let action else { return nil }
         return Rule(
             identifier: identifier, isEnabled: isEnabled, triggers: triggers, condition: condition, action: action,
             cooldown: cooldown, isOncePerDay: isOncePerDay)
     }
 
-    /// The action: one of four.
+    /// Reads the action, one of four kinds.
     private static func action(_ table: inout TableReader) -> RuleAction? {
         let ways = ["text", "url", "image", "data"]
         let told = ways.filter { table.has($0) }
@@ -77,7 +77,7 @@ enum RuleDraft {
 }
 
 extension SourceNode {
-    /// A scalar as text.
+    /// The text of a scalar.
     var scalarText: String? {
         switch value {
         case .text(let text): text

@@ -7,19 +7,20 @@ public struct RulesContext: Sendable {
     public var defaults: RegionSettings
     /// Regions that rules may name in addition to those of the file: the regions of the service and of the user.
     public var known: [BeaconRegion]
-    /// Identifiers of official regions. No region of the user may have such an identifier or one of their beacons'.
+    /// The identifiers of official regions. No region of the user may have such an identifier or that of one of
+    /// their beacons.
     public var reserved: [String]
-    /// The most regions that may be monitored.
+    /// The maximum number of monitored regions.
     public var maximumRegionCount: Int
-    /// The zone of dates and times without one.
+    /// The zone of dates and times that do not state one.
     public var zone: LocalZone
-    /// Whether regions may come from a server, which may withdraw each of them: to name one that is not there is a
-    /// remark then, and nothing is inside or outside of it.
+    /// Whether regions may come from a server, which may withdraw each of them. In that case the name of a missing
+    /// region causes only a remark, and no beacon is inside or outside of it.
     public var mayLackRegions: Bool
-    /// Rules of the user's other file, whose identifiers may not be used again.
+    /// The rules of the user's other file, whose identifiers may not be used again.
     var taken: TakenRules?
 
-    /// Identifiers of rules, and where they are defined.
+    /// The identifiers of rules, and the file that defines them.
     struct TakenRules: Sendable {
         var identifiers: Set<String>
         var path: String

@@ -38,8 +38,8 @@ import Texts
 /// ```
 public enum RulesFile {
     /// Reads the text of a file.
-    /// - Parameter remark: Called with what is used, but not as it is written, where the file is used.
-    /// - Throws: everything that is wrong with it.
+    /// - Parameter remark: Called with each value that is used, but not as it is written, if the file is used.
+    /// - Throws: all its problems.
     public static func read(
         _ text: String, path: String, context: RulesContext = RulesContext(),
         remark: (ConfigurationProblem) -> Void = { _ in }
@@ -67,7 +67,7 @@ public enum RulesFile {
         set.hooks = (top.tables("hook") ?? []).compactMap {
             HookDraft.read($0, subjects: subjects, mayLackRegions: context.mayLackRegions)
         }
-        top.refuseUnknown()
+        top.reportUnknownKeys()
         try problems.check()
         problems.remarks.forEach(remark)
         return set
@@ -83,7 +83,7 @@ public enum RulesFile {
             }
             guard let region = RegionDraft.read(table, defaults: context.defaults) else { continue }
             let identifier = region.region.identifier
-            refuseTwin(identifier, table, &lines)
+            reportDuplicate(identifier, table, &lines)
             if let taken = context.reserved.first(where: { identifier == $0 || identifier.hasPrefix($0 + ":") }) {
                 table.problems.add(
                     table.line, .finding(.error.fileRulesReserved, [table.full("id"), identifier, taken]))
@@ -99,14 +99,14 @@ public enum RulesFile {
         var lines: [String: Int] = [:]
         return tables.compactMap { table in
             guard let rule = RuleDraft.read(table, surroundings) else { return nil }
-            refuseTwin(rule.identifier, table, &lines)
-            refuseTaken(rule.identifier, table, taken)
+            reportDuplicate(rule.identifier, table, &lines)
+            reportTaken(rule.identifier, table, taken)
             return rule
         }
     }
 
-    /// Refuses an identifier that another file uses, or that a server's events may have.
-    static func refuseTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
+    /// Reports an identifier that another file uses, or that a server's events may have.
+    static func reportTaken(_ identifier: String, _ table: TableReader, _ taken: RulesContext.TakenRules?) {
         if identifier.hasPrefix(BeacappEvents.rulePrefix) {
             table.problems.add(table.line, .finding(.error.fileRulesPrefix, [identifier, BeacappEvents.rulePrefix]))
         }
@@ -114,11 +114,11 @@ public enum RulesFile {
         table.problems.add(table.line, .finding(.error.fileRulesTaken, [identifier, taken.path]))
     }
 
-    /// The identifiers of tables, whatever else is wrong with them.
+    /// The identifiers of tables, regardless of other faults in them.
     private static func identifiers(_ tables: [TableReader]) -> [String] { tables.compactMap { $0.table["id"]?.text } }
 
-    /// Refuses an identifier that another table of the same kind has.
-    static func refuseTwin(_ identifier: String, _ table: TableReader, _ lines: inout [String: Int]) {
+    /// Reports an identifier that another table of the same kind has.
+    static func reportDuplicate(_ identifier: String, _ table: TableReader, _ lines: inout [String: Int]) {
         if let first = lines[identifier] {
             table.problems.add(
                 table.line, .finding(.error.fileRulesTwice, [table.full("id"), identifier, String(first)]))
@@ -129,7 +129,7 @@ public enum RulesFile {
 }
 
 extension TableReader {
-    /// `id`: up to 64 characters without control characters.
+    /// Reads `id`: up to 64 characters without control characters.
     mutating func identifier(_ key: String = "id") -> String? {
         guard need(key) else { return nil }
         return value(key, expected: .error.configExpectedIdentifier, ["64"]) {
@@ -137,7 +137,7 @@ extension TableReader {
         }
     }
 
-    /// Seconds, as a number or with a unit.
+    /// Reads a time in seconds, as a number or with a unit.
     mutating func period(_ key: String, in range: ClosedRange<Double>) -> Double? {
         value(key, expected: .error.configExpectedPeriod, [String(range.lowerBound), String(range.upperBound)]) {
             node in
@@ -145,7 +145,7 @@ extension TableReader {
         }
     }
 
-    /// A list of texts, each converted by `read`. Nil when it is missing or not a list.
+    /// Reads a list of texts, each converted by `read`. Nil when it is missing or not a list.
     mutating func each<T>(
         _ key: String, expected: TextKey, _ arguments: [String] = [], _ read: (String) -> T?
     ) -> [T]? {

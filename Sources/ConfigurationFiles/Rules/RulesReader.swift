@@ -9,8 +9,8 @@ public enum RulesReader {
     }
 
     /// Reads a file.
-    /// - Parameter remark: Called with what is used, but not as it is written, where the file is used.
-    /// - Throws: everything that is wrong with it. A file that cannot be read completely is not used in part.
+    /// - Parameter remark: Called with each value that is used, but not as it is written, if the file is used.
+    /// - Throws: all its problems. A file that cannot be read completely is not used in part.
     public static func read(
         _ path: String, context: RulesContext = RulesContext(), remark: (ConfigurationProblem) -> Void = { _ in }
     ) throws(ConfigurationProblems) -> RuleSet {
@@ -23,7 +23,7 @@ public enum RulesReader {
         return try read(octets, path: path, context: context, remark: remark)
     }
 
-    /// Reads the octets of a file at `path`.
+    /// Reads the bytes of a file at `path`.
     public static func read(
         _ octets: [UInt8], path: String, context: RulesContext = RulesContext(),
         remark: (ConfigurationProblem) -> Void = { _ in }
@@ -42,9 +42,9 @@ public enum RulesReader {
     }
 
     /// Reads the user's `rules.toml` and `rules.json`, as far as they exist, into one set.
-    /// - Returns: the rules, the files that were read, and what of them is left out or does nothing now.
-    /// - Throws: what is wrong with any of the files, including a rule of the second with the identifier of one of the
-    ///   first.
+    /// - Returns: the rules, the files that were read, and remarks on parts that are left out or have no effect now.
+    /// - Throws: the problems of any of the files, including a rule of the second file with the identifier of one of
+    ///   the first.
     public static func read(
         _ files: DataFiles, context: RulesContext = RulesContext()
     ) throws(ConfigurationProblems) -> (rules: RuleSet, paths: [String], remarks: [ConfigurationProblem]) {
@@ -75,7 +75,7 @@ public enum RulesReader {
         return (set, paths, remarks)
     }
 
-    /// The extension decides; if it is neither of the two, the first character does.
+    /// The format of a file. The extension determines it; if it is neither of the two, the first character does.
     static func format(_ octets: [UInt8], path: String) -> Format {
         let name = path.lowercased()
         if name.hasSuffix(".json") { return .beacapp }

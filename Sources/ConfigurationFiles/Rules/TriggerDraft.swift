@@ -15,7 +15,7 @@ enum TriggerDraft {
         }
         trigger.dates = dates(&table, surroundings.zone)
         beacons(&table, surroundings, &trigger)
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         return trigger
     }
 
@@ -27,8 +27,8 @@ enum TriggerDraft {
         return proximity.map { Trigger.Signal($0, match ?? .exactly) }
     }
 
-    /// The beacons, or the regions whose beacons are meant. Without `proximity` or `area` the trigger asks that they
-    /// are inside.
+    /// Reads the beacons, or the regions that stand for their beacons. Without `proximity` or `area` the trigger
+    /// requires that they are inside.
     private static func beacons(
         _ table: inout TableReader, _ surroundings: RuleDraft.Surroundings, _ trigger: inout Trigger
     ) {
@@ -69,7 +69,7 @@ enum TriggerDraft {
         }
     }
 
-    /// The regions that a trigger names and nobody has.
+    /// The names in a trigger that belong to no region.
     private static func unknown(_ table: TableReader, _ surroundings: RuleDraft.Surroundings) -> [(
         line: Int, name: String
     )] {
@@ -81,12 +81,12 @@ enum TriggerDraft {
         }
     }
 
-    /// `{ from = 2026-12-01, to = 2026-12-24T18:00 }`; a date as the end includes that whole day.
+    /// Reads `{ from = 2026-12-01, to = 2026-12-24T18:00 }`; a date as the end includes that whole day.
     private static func dates(_ table: inout TableReader, _ zone: LocalZone) -> Trigger.DateRange? {
         guard var inner = table.inner("dates") else { return nil }
         let from = moment("from", &inner)
         let to = moment("to", &inner)
-        inner.refuseUnknown()
+        inner.reportUnknownKeys()
         if !inner.has("from"), !inner.has("to") { inner.missing("from") }
         let end = to.flatMap { $0.secondOfDay == nil ? $0.nextDay : $0 }
         let (start, stop) = (from?.timestamp(in: zone), end?.timestamp(in: zone))

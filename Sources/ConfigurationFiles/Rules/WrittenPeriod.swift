@@ -1,21 +1,21 @@
 import Regions
 
-// Times as written in rules.
+// Times in the format of rules.
 
 /// Periods: `600`, `"10 min"`, `"1.5 h"`, `"1m30s"`.
 enum WrittenPeriod {
-    /// Seconds; nil when it is not a period.
+    /// The period in seconds, or nil if the value is not a period.
     static func seconds(_ node: SourceNode) -> Double? {
         if let number = node.decimal { return number.isFinite ? number : nil }
-        // A number between quotation marks is a slip of the pen.
+        // A number between quotation marks is a mistake of the user.
         guard let text = node.text, Double(text) == nil else { return nil }
         return WrittenDuration.seconds(text)
     }
 }
 
 extension Trigger.TimeOfDay {
-    /// Reads `22:00-06:00`, optionally with seconds; blanks and a longer dash are allowed. `24:00` may be the end. An
-    /// empty window is refused.
+    /// Reads `22:00-06:00`, optionally with seconds; blanks and a longer dash are allowed. `24:00` may be the end.
+    /// An empty window is rejected.
     init?(written text: String) {
         let dashes: Set<Character> = ["-", "–", "〜", "～"]
         let parts = text.split(omittingEmptySubsequences: false) { dashes.contains($0) }

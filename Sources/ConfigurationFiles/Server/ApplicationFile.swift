@@ -2,8 +2,8 @@ import OperatorData
 import ServiceProtocol
 import Texts
 
-/// `apps.json`: the applications that may use the service:
-/// `{"demonstration": false, "applications": [{"appCode", "name", "editions", "versions", "namespaces", "rate"}]}`.
+/// Reads `apps.json`, the applications that may use the service: `{"demonstration": false, "applications":
+/// [{"appCode", "name", "editions", "versions", "namespaces", "rate"}]}`.
 enum ApplicationFile {
     static func read(
         _ octets: [UInt8], path: String
@@ -16,15 +16,15 @@ enum ApplicationFile {
         let applications = tables.compactMap { table -> ServiceApplication? in
             var table = table
             guard let code = table.need("appCode") ? table.text("appCode") : nil else { return nil }
-            RegionTables.refuseTwin("appCode", code, table, &lines)
+            RegionTables.reportDuplicate("appCode", code, table, &lines)
             let application = ServiceApplication(
                 code: code, name: table.text("name") ?? code,
                 editions: table.texts("editions") ?? ["SWAMP"], versions: table.texts("versions") ?? [],
                 namespaces: namespaces(&table), rate: table.integer("rate", in: 1...1_000_000) ?? 100)
-            table.refuseUnknown()
+            table.reportUnknownKeys()
             return application
         }
-        top.refuseUnknown()
+        top.reportUnknownKeys()
         try problems.check()
         return (applications, isDemonstration)
     }
@@ -38,9 +38,9 @@ enum ApplicationFile {
     }
 }
 
-/// What the files of a server have in common.
+/// The common parts of a server's files.
 enum ServerFile {
-    /// The object of a file. Mistakes outside of it are thrown at once.
+    /// The object of a file. Problems outside of it are thrown immediately.
     static func top(_ octets: [UInt8], _ problems: ProblemList) throws(ConfigurationProblems) -> TableReader? {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -58,7 +58,7 @@ enum ServerFile {
 }
 
 extension TableReader {
-    /// A list of texts, none of them empty.
+    /// Reads a list of texts, none of them empty.
     mutating func texts(_ key: String) -> [String]? {
         guard let nodes = list(key) else { return nil }
         return nodes.compactMap { node in

@@ -2,13 +2,14 @@ import JSON
 import OperatorData
 import Texts
 
-/// `beacapp.json`: `{"applications": [{"requestToken", "secretKey", "versions"}], "tokenHours": 24, "revision",
-/// "useLocationCheck": false, "beacons", "events"}`. The revision is the hash of the file where none is given.
+/// Reads `beacapp.json`: `{"applications": [{"requestToken", "secretKey", "versions"}], "tokenHours": 24,
+/// "revision", "useLocationCheck": false, "beacons", "events"}`. If the file states no revision, the revision is the
+/// hash of the file.
 enum BeacappServiceFile {
-    /// Hours: a year.
+    /// The maximum validity of a token in hours: a year.
     private static let longestLife = 8784
 
-    /// - Throws: everything that is wrong, also with the beacons and the events.
+    /// - Throws: all problems, including those of the beacons and the events.
     static func read(
         _ octets: [UInt8], path: String, hash: ([UInt8]) -> String
     ) throws(ConfigurationProblems) -> BeacappDeclaration? {
@@ -23,9 +24,9 @@ enum BeacappServiceFile {
         let hours = top.integer("tokenHours", in: 1...longestLife) ?? 24
         let revision = top.text("revision") ?? hash(octets)
         let usesLocation = top.boolean("useLocationCheck") ?? false
-        // They are read by those who know them; here they only must not count as unknown.
+        // `BeacappFile` reads these lists; here they only must not count as unknown keys.
         for key in ["beacons", "events"] { _ = top.node(key) }
-        top.refuseUnknown()
+        top.reportUnknownKeys()
         var found: [ConfigurationProblem] = []
         do throws(ConfigurationProblems) {
             try problems.check()
@@ -48,13 +49,13 @@ enum BeacappServiceFile {
         let token = table.need("requestToken") ? table.text("requestToken") : nil
         let secret = table.need("secretKey") ? table.text("secretKey") : nil
         let versions = table.texts("versions") ?? []
-        if let token { RegionTables.refuseTwin("requestToken", token, table, &lines) }
-        table.refuseUnknown()
+        if let token { RegionTables.reportDuplicate("requestToken", token, table, &lines) }
+        table.reportUnknownKeys()
         guard let token, let secret else { return nil }
         return .init(requestToken: token, secretKey: secret, versions: versions)
     }
 
-    /// The lists as they stand in the file, without the secrets beside them.
+    /// The lists as they are in the file, without the secrets beside them.
     private static func events(_ octets: [UInt8], _ revision: String, _ usesLocation: Bool) -> String {
         var members: [JSONNode.Member] = []
         if let root = try? JSONReader.read(octets), case .object(let found) = root.value { members = found }

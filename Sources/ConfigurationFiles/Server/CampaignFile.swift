@@ -3,10 +3,10 @@ import OperatorData
 import Texts
 import Tracking
 
-/// `campaigns.json`: `{"campaigns": [{"campaignID", "regionIDs", "keycodes", "events", "notifyEvents", "from", "to",
-/// "requiredMarks", "markIntervalSec", "markable", "notifyIntervalSec", "exclusivePerDevice", "presentations":
-/// [{"presentationID", "presentationType", "contentURL", "annotationType", "body", "alertWaitingTime", "endTime"}]}]}`.
-/// An interval of 0 for notifications means: once.
+/// Reads `campaigns.json`: `{"campaigns": [{"campaignID", "regionIDs", "keycodes", "events", "notifyEvents", "from",
+/// "to", "requiredMarks", "markIntervalSec", "markable", "notifyIntervalSec", "exclusivePerDevice", "presentations":
+/// [{"presentationID", "presentationType", "contentURL", "annotationType", "body", "alertWaitingTime",
+/// "endTime"}]}]}`. A notification interval of 0 means that content is offered only once.
 enum CampaignFile {
     private static let longestInterval = 366 * 86_400.0
     private static let mostMarks = 1000
@@ -21,7 +21,7 @@ enum CampaignFile {
             var table = table
             return campaign(&table, &campaigns, &presentations)
         }
-        top.refuseUnknown()
+        top.reportUnknownKeys()
         try problems.check()
         return read
     }
@@ -33,7 +33,7 @@ enum CampaignFile {
         _ table: inout TableReader, _ campaigns: inout Twins, _ presentations: inout Twins
     ) -> Campaign? {
         let identifier = table.identifier("campaignID")
-        if let identifier { RegionTables.refuseTwin("campaignID", identifier, table, &campaigns) }
+        if let identifier { RegionTables.reportDuplicate("campaignID", identifier, table, &campaigns) }
         let regions = table.need("regionIDs") ? table.filledTexts("regionIDs") : nil
         let keycodes = table.keycodes("keycodes")
         let events = table.need("events") ? table.events("events", among: RegionEventType.allCases) : nil
@@ -48,7 +48,7 @@ enum CampaignFile {
             var content = content
             return presentation(&content, identifier ?? "", &presentations)
         }
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let identifier, let regions, let events else { return nil }
         return Campaign(
             campaignID: identifier, regionIDs: regions, keycodes: keycodes, events: events, notifyEvents: told ?? [],
@@ -60,7 +60,7 @@ enum CampaignFile {
         _ table: inout TableReader, _ campaignID: String, _ twins: inout Twins
     ) -> Presentation? {
         let identifier = table.identifier("presentationID")
-        if let identifier { RegionTables.refuseTwin("presentationID", identifier, table, &twins) }
+        if let identifier { RegionTables.reportDuplicate("presentationID", identifier, table, &twins) }
         let kinds = Presentation.Kind.allCases.map { ($0.rawValue, $0) }
         let kind = table.need("presentationType") ? table.number("presentationType", kinds) : nil
         let annotation = table.number("annotationType", Presentation.Annotation.allCases.map { ($0.rawValue, $0) })
@@ -72,7 +72,7 @@ enum CampaignFile {
         }
         let wait = table.decimal("alertWaitingTime", in: 0...86_400) ?? 0
         let end = table.moment("endTime")
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let identifier, let kind else { return nil }
         return Presentation(
             presentationID: identifier, campaignID: campaignID, kind: kind, contentURL: address,
@@ -81,7 +81,7 @@ enum CampaignFile {
 }
 
 extension TableReader {
-    /// A list of at least one text.
+    /// Reads a list of at least one text.
     fileprivate mutating func filledTexts(_ key: String) -> [String]? {
         guard let texts = texts(key) else { return nil }
         if let node = node(key), node.list?.isEmpty ?? false {
@@ -100,7 +100,7 @@ extension TableReader {
         }
     }
 
-    /// A list of at least one event, by their numbers.
+    /// Reads a list of at least one event, given by numbers.
     fileprivate mutating func events(_ key: String, among events: [RegionEventType]) -> [RegionEventType]? {
         guard let nodes = list(key) else { return nil }
         if nodes.isEmpty, let node = node(key) { refuse(key, node, expected: .error.configExpectedFilledList) }
@@ -115,15 +115,15 @@ extension TableReader {
         }
     }
 
-    /// One of some numbers, as what it stands for.
+    /// Reads one of several numbers, and returns the value that it stands for.
     fileprivate mutating func number<Value>(_ key: String, _ numbers: [(Int, Value)]) -> Value? {
         value(key, expected: .error.configExpectedNumbers, [Self.list(numbers.map { String($0.0) })]) { node in
             numbers.first { $0.0 == node.integer }?.1
         }
     }
 
-    /// A day or a moment; one without a zone is in UTC, so that all servers mean the same one.
-    /// - Parameter start: The key of another moment, behind which it must lie.
+    /// Reads a day or a moment; without a zone it is in UTC, so that all servers interpret it in the same way.
+    /// - Parameter start: The key of another moment, after which it must be.
     fileprivate mutating func moment(_ key: String, after start: String? = nil) -> Timestamp? {
         func read(_ node: SourceNode) -> Timestamp? {
             node.text.flatMap { CivilMoment($0) }?.timestamp(in: .fixed(0))

@@ -1,16 +1,16 @@
 public import OperatorData
 
-/// The folder with what the operator of a server declares: `apps.json`, `official.json`, `managed.json`,
+/// The folder with the declarations of a server's operator: `apps.json`, `official.json`, `managed.json`,
 /// `campaigns.json`, `beacapp.json`, `proximity.json`.
 public enum OperatorFiles {
-    /// All files that are read, by their names.
+    /// The names of all files that are read.
     public static let names = [
         "apps.json", "official.json", "managed.json", "campaigns.json", "beacapp.json", "proximity.json",
     ]
 
-    /// Reads the folder. Of the files `apps.json` must be there; one that is missing declares nothing.
-    /// - Parameter hash: What the revision is made with, over the octets of all files in order.
-    /// - Throws: everything that is wrong with any of them.
+    /// Reads the folder. Only `apps.json` is required; a missing file declares nothing.
+    /// - Parameter hash: The function that makes the revision from the bytes of all files in order.
+    /// - Throws: the problems of all files.
     public static func read(
         _ folder: String, hash: ([UInt8]) -> String
     ) throws(ConfigurationProblems) -> OperatorData {

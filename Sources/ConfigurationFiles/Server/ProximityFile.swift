@@ -4,11 +4,11 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// `proximity.json`: beacons with messages: `{"beacons": [{"beacon": "ibeacon:UUID:1:2", "appCode", "description",
-/// "attachments": [{"namespacedType": "com.example.shop/greeting", "text", "data", "maxDistanceMeters": 0}]}]}`. A message
-/// has a text, or data in base64.
+/// Reads `proximity.json`, beacons with messages: `{"beacons": [{"beacon": "ibeacon:UUID:1:2", "appCode",
+/// "description", "attachments": [{"namespacedType": "com.example.shop/greeting", "text", "data",
+/// "maxDistanceMeters": 0}]}]}`. A message has a text, or data in base64.
 enum ProximityFile {
-    /// So many attachments a beacon has at most.
+    /// The maximum number of attachments of a beacon.
     static let mostAttachments = 100
 
     static func read(
@@ -22,7 +22,7 @@ enum ProximityFile {
             var table = table
             return beacon(&table, applications, &lines)
         }
-        top.refuseUnknown()
+        top.reportUnknownKeys()
         try problems.check()
         return beacons
     }
@@ -35,10 +35,10 @@ enum ProximityFile {
             ? table.value("beacon", expected: .error.configExpectedBeaconIdentity) { node in
                 node.text.flatMap { BeaconIdentity(text: $0) }.flatMap { AdvertisedID($0) == nil ? nil : $0 }
             } : nil
-        if let identity { RegionTables.refuseTwin("beacon", identity.text, table, &lines) }
+        if let identity { RegionTables.reportDuplicate("beacon", identity.text, table, &lines) }
         let code = table.need("appCode") ? table.text("appCode") : nil
         let application = applications.first { $0.code == code }
-        // The code itself is a secret, and mistakes are logged.
+        // The code itself is a secret, and problems are logged.
         if code != nil, application == nil, !applications.isEmpty {
             table.problems.add(table.line, .finding(.error.fileUnknownApplication, []))
         }
@@ -55,7 +55,7 @@ enum ProximityFile {
             var attachment = attachment
             return Self.attachment(&attachment, application)
         }
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let identity, let code else { return nil }
         return DeclaredBeacon(identity, appCode: code, description: description, attachments: attachments)
     }
@@ -79,7 +79,7 @@ enum ProximityFile {
             node.text.flatMap { Base64.octets($0) }.flatMap { AttachmentBody.dataRange.contains($0.count) ? $0 : nil }
         }
         let distance = table.decimal("maxDistanceMeters", in: 0...100_000) ?? 0
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let kind else { return nil }
         guard table.has("text") != table.has("data") else {
             table.problems.add(table.line, .finding(.error.fileTextOrData, []))

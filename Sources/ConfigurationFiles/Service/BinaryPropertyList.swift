@@ -1,11 +1,11 @@
 import Texts
 
-/// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 octets
+/// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 bytes
 /// that locates both. Every offset and length is checked against the file, and objects that contain themselves are
 /// detected.
 struct BinaryPropertyList {
     static let magic = Array("bplist00".utf8)
-    /// The most values, each counted as often as it is referred to.
+    /// The maximum number of values, each counted as often as it is referred to.
     private static let mostValues = 10_000
 
     private let octets: [UInt8]
@@ -28,7 +28,7 @@ struct BinaryPropertyList {
         ConfigurationProblem(path: path, line: 0, kind: .finding(.error.filePlistDamaged, []))
     }
 
-    /// Reads where the objects are; returns the number of the outermost one.
+    /// Reads the places of the objects; returns the number of the outermost one.
     private mutating func readTrailer() throws(ConfigurationProblem) -> Int {
         let start = octets.count - 32
         guard start >= Self.magic.count else { throw damaged }
@@ -44,7 +44,7 @@ struct BinaryPropertyList {
         return top
     }
 
-    /// An unsigned number of up to 8 octets, highest first.
+    /// An unsigned number of up to 8 bytes, highest first.
     private func number(_ offset: Int, _ size: Int) throws(ConfigurationProblem) -> Int {
         guard offset >= 0, size >= 0, offset <= octets.count - size,
             let number = Int(exactly: octets[offset..<(offset + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -78,7 +78,8 @@ struct BinaryPropertyList {
         return SourceNode(value: value, line: 0)
     }
 
-    /// Numbers of 1, 2 and 4 octets are unsigned, those of 8 and 16 signed; of the latter only small ones are accepted.
+    /// A whole number. Numbers of 1, 2 and 4 bytes are unsigned, those of 8 and 16 signed; of the latter only small
+    /// ones are accepted.
     private func integer(_ offset: Int) throws(ConfigurationProblem) -> Int {
         let size = 1 << Int(octets[offset] & 15)
         switch size {
@@ -100,7 +101,7 @@ struct BinaryPropertyList {
         Double(bitPattern: try eight(offset))
     }
 
-    /// Seconds since 2001, UTC.
+    /// A date, stored as seconds since 2001, UTC.
     private func date(_ seconds: Double) throws(ConfigurationProblem) -> SourceNode.Value {
         guard seconds.magnitude < 1e11 else { throw damaged }
         let time = Int(seconds.rounded(.down)) + 978_307_200
@@ -109,7 +110,7 @@ struct BinaryPropertyList {
         return .moment(moment)
     }
 
-    /// The number of elements after a marker, and where they begin.
+    /// The number of elements after a marker, and the place where they begin.
     private func count(_ offset: Int) throws(ConfigurationProblem) -> (count: Int, start: Int) {
         let low = Int(octets[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
@@ -120,7 +121,7 @@ struct BinaryPropertyList {
         return (try number(offset + 2, size), offset + 2 + size)
     }
 
-    /// The octets of an object, `width` for each element.
+    /// The bytes of an object, `width` for each element.
     private func run(_ offset: Int, width: Int) throws(ConfigurationProblem) -> ArraySlice<UInt8> {
         let (count, start) = try count(offset)
         guard count <= (octets.count - start) / width else { throw damaged }

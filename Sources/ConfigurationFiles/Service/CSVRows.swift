@@ -2,20 +2,20 @@ import Texts
 
 /// Rows of comma-separated values (RFC 4180), each with the line in which it begins.
 ///
-/// Fields are as `SheetField` writes them. Lines end with CR LF or LF; a quoted field may contain commas, line breaks
-/// and doubled quotation marks.
+/// Fields have the format of `SheetField`. Lines end with CR LF or LF; a quoted field may contain commas, line
+/// breaks and doubled quotation marks.
 struct CSVRows {
     struct Row: Equatable {
         var line: Int
         var fields: [String]
     }
 
-    /// What is wrong with the format, and in which line.
+    /// A fault of the format, and its line.
     struct Fault: Error, Equatable {
         enum Kind: String, CaseIterable {
             /// A quotation mark in a field that does not begin with one.
             case stray
-            /// Something between a closing quotation mark and the comma.
+            /// Text between a closing quotation mark and the comma.
             case behind
             /// A quotation mark that is never closed; the line is that of the opening one.
             case open
@@ -56,7 +56,7 @@ struct CSVRows {
         }
     }
 
-    /// One field, up to a comma, a line break or the end.
+    /// Reads one field, up to a comma, a line break or the end.
     private static func field(
         _ rest: inout Substring.UnicodeScalarView, _ line: inout Int
     ) throws(Fault) -> String {

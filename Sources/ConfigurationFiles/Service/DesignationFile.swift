@@ -30,9 +30,9 @@ public enum DesignationFile {
         public var line: Int
     }
 
-    /// Writes a file with these beacons, completely or not at all, for its owner only. A pipe or the like is written to
-    /// directly.
-    /// - Throws: `unwritable`, also if its folder does not exist.
+    /// Writes a file with these beacons, completely or not at all, for its owner only. A pipe or a similar object is
+    /// written directly.
+    /// - Throws: `unwritable`, also if the folder does not exist.
     public static func write(
         _ entries: [DesignationEntry], as format: Format, hasMark: Bool = false, to path: String
     ) throws(ConfigurationProblem) {
@@ -42,21 +42,21 @@ public enum DesignationFile {
 
     /// Reads a file in either format.
     /// - Parameter scheme: the scheme that key codes must follow.
-    /// - Throws: everything that is wrong with it. Nothing is taken from such a file.
+    /// - Throws: all its problems. A file with problems is not used.
     public static func read(
         _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
         try rows(path, scheme: scheme).map(\.entry)
     }
 
-    /// Reads the octets of a file. `[` begins JSON, also on standard input, which has no file name.
+    /// Reads the bytes of a file. `[` begins JSON, also on standard input, which has no file name.
     public static func read(
         _ octets: [UInt8], path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [DesignationEntry] {
         try rows(octets, path: path, scheme: scheme).map(\.entry)
     }
 
-    /// The same with lines, for problems that are found later.
+    /// The entries with their lines, for problems that are found later.
     public static func rows(
         _ path: String, scheme: any KeycodeScheme = DecimalPairScheme()
     ) throws(ConfigurationProblems) -> [Row] {
@@ -97,9 +97,9 @@ public enum DesignationFile {
         let name = table.value("name", expected: .error.configExpectedName, ["\(BeaconName.maximumLength)"]) { node in
             node.text.flatMap { BeaconName.clean($0) == $0 ? $0 : nil }
         }
-        table.refuseUnknown()
+        table.reportUnknownKeys()
         guard let region, let keycode, let expected else { return nil }
-        RegionTables.refuseTwin("keycode", "\(keycode) (\(region))", table, &lines)
+        RegionTables.reportDuplicate("keycode", "\(keycode) (\(region))", table, &lines)
         return DesignationEntry(
             ServiceBeaconData(regionID: region, segment: expected, keycode: keycode, isSwitcher: isSwitcher),
             name: name)
@@ -126,7 +126,8 @@ public enum DesignationFile {
         }
     }
 
-    /// The rows as tables: empty fields are left out, and texts that read as numbers or booleans become such.
+    /// The rows as tables: empty fields are left out, and texts that look like numbers or booleans become such
+    /// values.
     private static func csvTables(
         _ octets: [UInt8], _ problems: ProblemList
     ) throws(ConfigurationProblems) -> [TableReader] {

@@ -3,11 +3,11 @@ public import BeaconService
 import JSON
 import Texts
 
-/// `ManagedRegion.json`: regions of beacons that are not the service's own but that the application may use. The format
-/// is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and with `managedType`:
-/// `test`, `owned` or `3rd`. `regionType` has another meaning and is ignored.
+/// Reads and writes `ManagedRegion.json`: regions of beacons that are not the service's own but that the application
+/// may use. The format is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and
+/// with `managedType`: `test`, `owned` or `3rd`. `regionType` has another meaning and is ignored.
 public enum ManagedRegionFile {
-    /// A region is of one of these types; `whole` is all of them.
+    /// The types that a region can have; `whole` stands for all of them.
     private static let types = ManagedRegionType.words.filter { $0.1 != .whole }
 
     /// The regions of the user's file; nil if there is no file.
@@ -21,8 +21,8 @@ public enum ManagedRegionFile {
         try read(try RegionTables.octets(path), path: path)
     }
 
-    /// Reads the octets of a file.
-    /// - Throws: everything that is wrong with it.
+    /// Reads the bytes of a file.
+    /// - Throws: all its problems.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [ManagedRegion] {
         let problems = ProblemList(path)
         var identifiers: [String: Int] = [:]
@@ -54,7 +54,7 @@ public enum ManagedRegionFile {
         return regions
     }
 
-    /// The file with these regions.
+    /// The text of a file with these regions.
     public static func write(_ regions: [ManagedRegion]) -> String {
         RegionTables.write(
             regions.map { region in

@@ -4,12 +4,12 @@ import JSON
 import OperatorData
 import Texts
 
-/// `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the vendor's format:
-/// `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a region that is
-/// reserved but not monitored, and `"assignedMajors": [...]` where a server knows the major values of beacons of variable
-/// values.
+/// Reads and writes `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the
+/// vendor's format: `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a
+/// region that is reserved but not monitored, and `"assignedMajors": [...]` if a server has the major values of
+/// variable-value beacons.
 public enum OfficialRegionFile {
-    /// Where official regions come from, for the Regions view.
+    /// The source of official regions, for the Regions view.
     public enum Origin: Equatable, Sendable {
         case builtIn
         /// The user's own file.
@@ -41,13 +41,13 @@ public enum OfficialRegionFile {
         try read(try RegionTables.octets(path), path: path)
     }
 
-    /// Reads the octets of a file.
-    /// - Throws: everything that is wrong with it.
+    /// Reads the bytes of a file.
+    /// - Throws: all its problems.
     public static func read(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [OfficialRegion] {
         try assigned(octets, path: path).map(\.region)
     }
 
-    /// The same, with the major values that are assigned in each region.
+    /// Reads the bytes of a file, and returns also the major values that are assigned in each region.
     static func assigned(_ octets: [UInt8], path: String) throws(ConfigurationProblems) -> [AssignedRegion] {
         let problems = ProblemList(path)
         var identifiers: [String: Int] = [:]
@@ -64,7 +64,7 @@ public enum OfficialRegionFile {
                 } : nil
             let isEnabled = table.boolean("enabled") ?? true
             let majors = table.majors("assignedMajors")
-            RegionTables.refuseTwin("UUID", base.uuid.description, table, &uuids)
+            RegionTables.reportDuplicate("UUID", base.uuid.description, table, &uuids)
             guard let type, let beacons else { return nil }
             return AssignedRegion(
                 OfficialRegion(
@@ -75,7 +75,7 @@ public enum OfficialRegionFile {
         return regions
     }
 
-    /// The file with these regions.
+    /// The text of a file with these regions.
     public static func write(_ regions: [OfficialRegion]) -> String {
         RegionTables.write(
             regions.map { region in
@@ -90,7 +90,7 @@ public enum OfficialRegionFile {
 }
 
 extension TableReader {
-    /// A list of major values.
+    /// Reads a list of major values.
     fileprivate mutating func majors(_ key: String) -> [Int] {
         (list(key) ?? []).compactMap { node in
             guard let number = node.integer, (0...65_535).contains(number) else {

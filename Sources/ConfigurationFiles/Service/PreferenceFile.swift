@@ -3,17 +3,18 @@ import Texts
 
 /// `TbBTDeveloperPreference.plist`: the six items of the service, as a file.
 ///
-/// It is read in the vendor's formats, XML or binary, and written as XML. Items with other names may belong to another
-/// program: they are reported and kept.
+/// The file is read in the vendor's formats, XML or binary, and written as XML. Items with other names may belong to
+/// another program: they are reported and kept.
 public struct PreferenceFile: Equatable, Sendable {
     public let path: String
     public private(set) var preference: DeveloperPreference
-    /// Problems that do not prevent its use: unknown items, a number that was clamped.
+    /// Problems that do not prevent the use of the file: unknown items, a number that was clamped.
     public let remarks: [ConfigurationProblem]
     /// The dictionary that was read.
     private var table: SourceTable
 
-    /// Problems that prevent its use although it can be read: the edition or version of another service, with its line.
+    /// Problems that prevent the use of the file although it can be read: the edition or version of another service,
+    /// with its line.
     public var findings: [ConfigurationProblem] {
         let fixed: [(key: DeveloperPreference.Key, found: String, value: String)] = [
             (.edition, preference.sdkEdition, DeveloperPreference.edition),
@@ -47,8 +48,8 @@ public struct PreferenceFile: Equatable, Sendable {
         return try PreferenceFile(octets, path: path)
     }
 
-    /// Reads the file. If there is none, first writes it with its defaults, readable by its owner only, since it
-    /// contains a token.
+    /// Reads the file. If it does not exist, it is first written with its defaults, readable by its owner only,
+    /// since it contains a token.
     public static func readOrCreate(_ path: String) throws(ConfigurationProblems) -> PreferenceFile {
         guard !DataFiles.exists(path) else { return try read(path) }
         let file = PreferenceFile(path: path)
@@ -60,7 +61,7 @@ public struct PreferenceFile: Equatable, Sendable {
         return file
     }
 
-    /// Reads the octets of the file.
+    /// Reads the bytes of the file.
     public init(_ octets: [UInt8], path: String) throws(ConfigurationProblems) {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -84,8 +85,8 @@ public struct PreferenceFile: Equatable, Sendable {
         try preference.set(key: key, to: text)
     }
 
-    /// Writes the file: the six items and whatever else was in it.
-    /// - Throws: `unwritable`, in which case the former file is intact.
+    /// Writes the file: the six items and all other items that it contained.
+    /// - Throws: `unwritable`, in which case the former file is unchanged.
     public func write() throws(ConfigurationProblem) { try AtomicFile.write(Array(text.utf8), to: path) }
 
     /// The text that would be written.
@@ -96,7 +97,7 @@ public struct PreferenceFile: Equatable, Sendable {
         return PropertyList.write(written)
     }
 
-    /// Each item is checked together with valid ones, which finds everything that is wrong.
+    /// Checks each item together with valid ones, which finds all problems.
     private static func preference(
         _ table: SourceTable, _ problems: ProblemList
     ) throws(ConfigurationProblems) -> DeveloperPreference {

@@ -1,9 +1,9 @@
 import JSON
 
-/// Property lists, XML and binary, as values with their lines (binary ones have none).
+/// Reads and writes property lists, XML and binary, as values with their lines (binary ones have none).
 ///
-/// It is total: any octets give values or a problem. Foundation's decoder ends the process at damaged or deeply nested
-/// binary lists, which a preference file must not do.
+/// Any bytes give values or a problem. Foundation's decoder ends the process at damaged or deeply nested binary
+/// lists, which a preference file must not cause.
 enum PropertyList {
     /// The deepest nesting of lists and dictionaries.
     static let deepest = 32
@@ -45,7 +45,7 @@ enum PropertyList {
         }
     }
 
-    /// A single value.
+    /// The XML element of a single value.
     private static func element(_ value: SourceNode.Value) -> String {
         switch value {
         case .text(let text): "<string>\(escaped(text))</string>"

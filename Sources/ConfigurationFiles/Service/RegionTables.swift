@@ -1,7 +1,7 @@
 import Advertising
 import Texts
 
-/// What the files of official and managed regions have in common: `{"regions": [{"regionID", "UUID", …}]}`.
+/// The common parts of the files of official and managed regions: `{"regions": [{"regionID", "UUID", …}]}`.
 enum RegionTables {
     static func octets(_ path: String) throws(ConfigurationProblems) -> [UInt8] {
         do throws(ConfigurationProblem) {
@@ -11,7 +11,7 @@ enum RegionTables {
         }
     }
 
-    /// The tables of the regions. Mistakes outside of them are thrown at once.
+    /// The tables of the regions. Problems outside of them are thrown immediately.
     static func read(_ octets: [UInt8], _ problems: ProblemList) throws(ConfigurationProblems) -> [TableReader] {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -28,8 +28,8 @@ enum RegionTables {
         return top.need("regions") ? top.tables("regions") ?? [] : []
     }
 
-    /// The parts that every region has. Nil, with a recorded problem, when one is missing or wrong or the identifier
-    /// was used before.
+    /// The parts that every region has. Nil, with a recorded problem, when one is missing or invalid or the
+    /// identifier was used before.
     static func base(
         _ table: inout TableReader, _ identifiers: inout [String: Int]
     ) -> (regionID: String, uuid: UUID128)? {
@@ -38,12 +38,12 @@ enum RegionTables {
             table.need("UUID")
             ? table.value("UUID", expected: .error.configExpectedUuid) { $0.text.flatMap { UUID128(strictly: $0) } }
             : nil
-        if let identifier { refuseTwin("regionID", identifier, table, &identifiers) }
+        if let identifier { reportDuplicate("regionID", identifier, table, &identifiers) }
         guard let identifier, let uuid else { return nil }
         return (identifier, uuid)
     }
 
-    static func refuseTwin(_ key: String, _ value: String, _ table: TableReader, _ lines: inout [String: Int]) {
+    static func reportDuplicate(_ key: String, _ value: String, _ table: TableReader, _ lines: inout [String: Int]) {
         if let first = lines[value] {
             table.problems.add(table.line, .finding(.error.fileRulesTwice, [table.full(key), value, String(first)]))
         } else {
@@ -51,7 +51,7 @@ enum RegionTables {
         }
     }
 
-    /// The file with these regions, one on each line.
+    /// The text of a file with these regions, one on each line.
     static func write(_ regions: [[(String, String)]]) -> String {
         let lines = regions.map { members in
             "  { " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"

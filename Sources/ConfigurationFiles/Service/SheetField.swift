@@ -1,19 +1,20 @@
 /// A field of comma-separated values (RFC 4180) that is safe in a spreadsheet and can be read back.
 ///
-/// A spreadsheet runs what looks like a formula, and anybody can transmit such a name. Such a text gets a leading
-/// apostrophe, which reading removes again; numbers are not written through this. Every text is restored exactly, even
-/// one with an apostrophe of its own.
+/// A spreadsheet runs text that looks like a formula, and anyone can transmit such a name. Such a text gets a
+/// leading apostrophe, which reading removes again; numbers are not written through this type. Every text is
+/// restored exactly, even one that begins with an apostrophe.
 public enum SheetField {
-    /// What ends a line.
+    /// The end of a line.
     public static let lineEnd: StaticString = "\r\n"
-    /// An optional beginning of a file that makes spreadsheets read it as UTF-8, whatever their own encoding.
+    /// An optional beginning of a file that makes spreadsheets read it as UTF-8, regardless of their default
+    /// encoding.
     public static let byteOrderMark: StaticString = "\u{FEFF}"
 
     /// A text as a field, with quotation marks if needed.
     public static func write(_ text: String) -> String {
         let field = isRunnable(text) ? "'" + text : text
         guard field.utf8.contains(where: { [0x2C, 0x22, 0x0D, 0x0A].contains($0) }) else { return field }
-        // By scalars, because a combining mark may merge with a quotation mark.
+        // Scalars are compared, because a combining mark may merge with a quotation mark.
         let doubled = field.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
         return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
     }
@@ -34,7 +35,8 @@ public enum SheetField {
         return rows?.count == 1 ? rows?.first?.fields : nil
     }
 
-    /// Whether a spreadsheet could take it for a formula, ignoring leading blanks and the apostrophes of `write`.
+    /// Whether a spreadsheet could interpret a text as a formula, ignoring leading blanks and the apostrophes of
+    /// `write`.
     private static func isRunnable(_ text: String) -> Bool {
         guard let first = text.utf8.first, !isLetterOrDigit(first) else { return false }
         let bare = text.unicodeScalars.drop { $0 == "'" }

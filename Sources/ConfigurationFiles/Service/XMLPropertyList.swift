@@ -37,8 +37,8 @@ struct XMLPropertyList {
         ConfigurationProblem(path: path, line: line, kind: .finding(what, arguments))
     }
 
-    /// Reads what may precede the list: the XML and document type declarations, and comments. A document type with its
-    /// own declarations is refused, because entities could expand without limit.
+    /// Reads the parts that may precede the list: the XML and document type declarations, and comments. A document
+    /// type that contains declarations is rejected, because entities could expand without limit.
     private mutating func prolog() throws(ConfigurationProblem) {
         while true {
             try skipBlanks()
@@ -116,7 +116,7 @@ struct XMLPropertyList {
         }
     }
 
-    /// `<name>`, `</name>` or `<name/>`; attributes are ignored.
+    /// Reads `<name>`, `</name>` or `<name/>`; attributes are ignored.
     private mutating func tag() throws(ConfigurationProblem) -> Tag {
         guard starts(with: "<") else { throw expected(.error.filePlistTag) }
         let start = position + 1
@@ -154,7 +154,7 @@ struct XMLPropertyList {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// `&amp;`, `&#65;`, `&#x41;` and the like.
+    /// Reads an entity: `&amp;`, `&#65;`, `&#x41;` and the like.
     private mutating func entity() throws(ConfigurationProblem) -> String {
         let rest = octets[position...].prefix(12)
         guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { throw expected(.error.filePlistEntity) }
@@ -182,7 +182,7 @@ struct XMLPropertyList {
         let number = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
         let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
         let digits = isHexadecimal ? number.dropFirst(2) : number
-        // A second sign before the digits, which Int would accept, is refused.
+        // A second sign before the digits, which Int would accept, is rejected.
         guard digits.first?.isHexDigit == true else { return nil }
         return Int((isNegative ? "-" : "") + digits, radix: isHexadecimal ? 16 : 10)
     }
@@ -200,7 +200,7 @@ struct XMLPropertyList {
         position += 1
     }
 
-    /// Continues after the next `text`; false when there is none.
+    /// Advances past the next `text`; returns false when there is none.
     private mutating func skip(past text: StaticString) -> Bool {
         while position < octets.count {
             if starts(with: text) {

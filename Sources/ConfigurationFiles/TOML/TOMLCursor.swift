@@ -1,25 +1,25 @@
-/// How far a TOML text was read: blanks, comments and the ends of lines.
+/// The position in a TOML text, with functions for blanks, comments and the ends of lines.
 struct TOMLCursor {
     private let octets: [UInt8]
     private var position = 0
-    /// The line of the next octet, counted from 1.
+    /// The line of the next byte, counted from 1.
     private(set) var line = 1
 
-    /// Before the first octet of a text, with or without a byte order mark.
+    /// The position before the first byte of a text, with or without a byte order mark.
     init(_ text: String) {
         octets = Array(text.utf8)
         if octets.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The next octet; nil at the end of the text.
+    /// The next byte; nil at the end of the text.
     var next: UInt8? { octet(0) }
 
-    /// The octet so many places behind the next one.
+    /// The byte that is `places` positions after the next one.
     func octet(_ places: Int) -> UInt8? {
         position + places < octets.count ? octets[position + places] : nil
     }
 
-    /// Whether a line ends here, or the text.
+    /// Whether a line or the text ends here.
     var isAtLineEnd: Bool {
         next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") && octet(1) == UInt8(ascii: "\n")
     }
@@ -28,7 +28,7 @@ struct TOMLCursor {
         TOMLFault(line: line, kind: kind, detail: detail)
     }
 
-    /// Passes octets, none of which ends a line.
+    /// Passes bytes, none of which ends a line.
     mutating func pass(_ count: Int = 1) { position += count }
 
     mutating func accept(_ character: Unicode.Scalar) -> Bool {
@@ -44,7 +44,7 @@ struct TOMLCursor {
         return true
     }
 
-    /// The longest run from here of octets that belong to it.
+    /// Passes the longest run of bytes from here that satisfy a condition, and returns it.
     mutating func run(while belongs: (UInt8) -> Bool) -> String {
         let start = position
         while let octet = next, belongs(octet) { position += 1 }
@@ -67,7 +67,7 @@ struct TOMLCursor {
         guard isAtLineEnd else { throw fault(.lineEnd) }
     }
 
-    /// Passes what is left of the line.
+    /// Passes the rest of the line.
     mutating func passToLineEnd() {
         while !isAtLineEnd { position += 1 }
     }
@@ -90,6 +90,6 @@ struct TOMLCursor {
         }
     }
 
-    /// Whether it may stand neither in a text nor in a comment.
+    /// Whether a byte is a control character, which is allowed neither in a text nor in a comment.
     static func isControl(_ octet: UInt8) -> Bool { octet < 0x20 && octet != UInt8(ascii: "\t") || octet == 0x7F }
 }

@@ -10,7 +10,7 @@ enum TOMLScalar: Equatable, Sendable {
     case emptyTable
     case other
 
-    /// The value as a person would write it.
+    /// The value as a user would write it.
     var written: String {
         switch self {
         case .string(let value): Self.quoted(value)
@@ -22,7 +22,7 @@ enum TOMLScalar: Equatable, Sendable {
         }
     }
 
-    /// Text between quotation marks, as TOML has it: every escape of JSON is one of TOML.
+    /// A text between quotation marks, in TOML's format: every escape of JSON is also one of TOML.
     static func quoted(_ text: String) -> String {
         JSONEscape.quoted(text)
     }
@@ -31,7 +31,7 @@ enum TOMLScalar: Equatable, Sendable {
 /// A TOML file as rows of section, key, value and line.
 struct TOMLDocument {
     struct Entry: Equatable {
-        /// `tracking`, or `layout#0` for the first table of an array.
+        /// The section: `tracking`, or `layout#0` for the first table of an array.
         var section: String
         var key: String
         var value: TOMLScalar
@@ -49,7 +49,7 @@ struct TOMLDocument {
         entries.sort { $0.line < $1.line }
     }
 
-    /// What can be read, without the lines in which something is wrong, and all that is.
+    /// Reads the valid lines of a text, and returns all problems of the others.
     static func readAll(_ text: String, path: String) -> (document: TOMLDocument, problems: [ConfigurationProblem]) {
         let (table, problems) = TOMLSource.readAll(text, path: path)
         var document = TOMLDocument(table)

@@ -1,12 +1,12 @@
-/// Reads TOML into values that know their lines: version 1.0, and of 1.1 line ends and a last comma in inline tables,
-/// `\e`, `\xHH` and times without seconds.
+/// Reads TOML into values with their lines: version 1.0, and of version 1.1 line ends and a last comma in inline
+/// tables, `\e`, `\xHH` and times without seconds.
 ///
-/// Total: any text gives values or a fault with its line. Parsers in C++ were found to end the process at some texts,
-/// and keep no lines.
+/// Any text gives values or a fault with its line. Parsers in C++ were found to end the process at some texts, and
+/// do not keep lines.
 struct TOMLReader {
     private var cursor: TOMLCursor
 
-    /// More faults than this are of no use.
+    /// The maximum number of faults; further ones would not help the user.
     private static let most = 1000
 
     /// The keys and values of a text, in its order.
@@ -16,8 +16,8 @@ struct TOMLReader {
         return table
     }
 
-    /// The same with all that is wrong: reading goes on in the next line, behind a header that is not good at the next
-    /// header. Where a bracket or a quotation mark of several lines is not closed it ends.
+    /// Reads a text and returns all faults: after a fault reading continues in the next line, or, after an invalid
+    /// header, at the next header. It ends at a bracket or a multi-line quotation mark that is not closed.
     static func readAll(_ text: String) -> (table: SourceTable, faults: [TOMLFault]) { read(text, atMost: most) }
 
     private static func read(_ text: String, atMost count: Int) -> (table: SourceTable, faults: [TOMLFault]) {
@@ -40,18 +40,18 @@ struct TOMLReader {
         return (tree.table, faults)
     }
 
-    /// Goes to where reading goes on after a fault.
-    /// - Returns: false: nowhere.
+    /// Advances to the place at which reading continues after a fault.
+    /// - Returns: false if reading cannot continue.
     private mutating func pass(_ fault: TOMLFault, isHeader: Bool) -> Bool {
         switch fault.kind {
-        // Where the next line is a key with its value, nothing but the end was forgotten.
+        // If the next line is a key with its value, only the closing bracket is missing.
         case .closingBracket, .closingBrace: return beginsPair
         default: isHeader ? cursor.passToHeader() : cursor.passToLineEnd()
         }
         return true
     }
 
-    /// `[keys]`, `[[keys]]` or `keys = value`.
+    /// Reads `[keys]`, `[[keys]]` or `keys = value`.
     private mutating func statement(_ tree: inout TOMLTree) throws(TOMLFault) {
         guard cursor.accept("[") else { return try pair(&tree) }
         let isOfList = cursor.accept("[")
@@ -71,7 +71,7 @@ struct TOMLReader {
         tree.add(keys[keys.count - 1], node, to: place.table)
     }
 
-    /// `a."b".'c'` with the blanks around it.
+    /// Reads keys such as `a."b".'c'` with the blanks around them.
     private mutating func keys() throws(TOMLFault) -> [String] {
         var keys: [String] = []
         repeat {
@@ -97,7 +97,7 @@ struct TOMLReader {
         }
     }
 
-    /// - Parameter depth: the tables and lists around the value.
+    /// - Parameter depth: the number of tables and lists around the value.
     private mutating func value(depth: Int) throws(TOMLFault) -> SourceNode {
         let line = cursor.line
         let value: SourceNode.Value
@@ -113,7 +113,7 @@ struct TOMLReader {
         return SourceNode(value: value, line: line)
     }
 
-    /// What follows an opening bracket.
+    /// Reads the rest of a list after the opening bracket.
     private mutating func list(depth: Int) throws(TOMLFault) -> [SourceNode] {
         let start = cursor
         var list: [SourceNode] = []
@@ -121,7 +121,8 @@ struct TOMLReader {
             try cursor.passLines()
             if cursor.accept("]") { return list }
             if cursor.next == nil { break }
-            // Where the bracket was forgotten the next line has a key, which is no text without quotation marks.
+            // If the closing bracket is missing, the next line has a key, which is not a text without quotation
+            // marks.
             if beginsPair { throw start.fault(.closingBracket) }
             list.append(try value(depth: depth))
             try cursor.passLines()
@@ -135,7 +136,8 @@ struct TOMLReader {
         return (try? ahead.keys()) != nil && ahead.cursor.next == UInt8(ascii: "=")
     }
 
-    /// What follows an opening brace. Nothing can be added to it later, so it is a tree of its own.
+    /// Reads the rest of an inline table after the opening brace. Nothing can be added to the table later, so it is
+    /// a separate tree.
     private mutating func table(depth: Int) throws(TOMLFault) -> SourceTable {
         let start = cursor
         var tree = TOMLTree(depth: depth)

@@ -1,6 +1,6 @@
 import Texts
 
-/// Files in TOML, as values that know their lines.
+/// Reads TOML files as values with their lines.
 enum TOMLSource {
     /// - Throws: `finding("toml.…")` with the line.
     static func read(_ text: String, path: String) throws(ConfigurationProblem) -> SourceTable {
@@ -11,7 +11,7 @@ enum TOMLSource {
         }
     }
 
-    /// What can be read, and all that cannot.
+    /// Reads the valid parts of a text, and returns all problems.
     static func readAll(_ text: String, path: String) -> (table: SourceTable, problems: [ConfigurationProblem]) {
         let (table, faults) = TOMLReader.readAll(text)
         return (table, faults.map { problem($0, path) })

@@ -1,6 +1,7 @@
-/// Reads the texts of TOML: basic and literal ones, each in one line or in several.
+/// Reads the texts of TOML: basic and literal ones, each on one line or on several.
 enum TOMLString {
-    /// The text that begins at the cursor with its quotation mark. Lines of a long one end with a line feed in the value.
+    /// The text that begins at the cursor with its quotation mark. Lines of a multi-line text end with a line feed
+    /// in the value.
     static func read(_ cursor: inout TOMLCursor) throws(TOMLFault) -> String {
         guard let quote = cursor.next, cursor.octet(1) == quote, cursor.octet(2) == quote else {
             return try line(&cursor)
@@ -8,7 +9,7 @@ enum TOMLString {
         return try long(&cursor, quote)
     }
 
-    /// The text in one line that begins at the cursor with its quotation mark.
+    /// The single-line text that begins at the cursor with its quotation mark.
     static func line(_ cursor: inout TOMLCursor) throws(TOMLFault) -> String {
         let quote = cursor.next
         var text: [UInt8] = []
@@ -61,7 +62,7 @@ enum TOMLString {
         cursor.pass()
     }
 
-    /// A backslash at the end of a line takes away all white space up to the next text.
+    /// Passes a backslash at the end of a line with all white space up to the next text.
     private static func passFold(_ cursor: inout TOMLCursor) -> Bool {
         var ahead = cursor
         ahead.pass()
@@ -96,6 +97,6 @@ enum TOMLString {
 
     private static let letters = Dictionary(
         uniqueKeysWithValues: zip("\"\\btnfre".utf8, "\"\\\u{8}\t\n\u{C}\r\u{1B}".utf8))
-    /// How many hexadecimal digits follow.
+    /// The number of hexadecimal digits after each escape character.
     private static let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]
 }

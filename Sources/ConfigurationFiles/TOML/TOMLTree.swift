@@ -1,45 +1,45 @@
-/// The tables of a TOML text while it is read, each with what made it: that decides what may be added to it.
+/// The tables of a TOML text while it is read, each with its origin, which determines what may be added to it.
 struct TOMLTree {
     private enum Origin {
-        /// By a header that names a table below it; it may have one header of its own.
+        /// Made by a header that names a table below it; it may get one header itself.
         case passed
         case header
-        /// By the parts of a key before the last; further keys beside it may add to it, no header.
+        /// Made by the parts of a key before the last; further keys beside it may add to it, but no header.
         case key
     }
 
     private enum Entry {
         case value(SourceNode)
         case table(Int)
-        /// The place in `lists`.
+        /// The index in `lists`.
         case list(Int)
     }
 
     private struct Table {
         var origin: Origin
         var line: Int
-        /// The tables and lists around it.
+        /// The number of tables and lists around it.
         var depth: Int
         var entries: [(key: String, entry: Entry)] = []
         var places: [String: Int] = [:]
     }
 
-    /// Lists and tables in each other at most, those of dotted keys and headers counted.
+    /// The maximum nesting of lists and tables, including those of dotted keys and headers.
     static let deepest = 64
 
     private var tables: [Table]
-    /// The tables of each list of tables, never none.
+    /// The tables of each list of tables, at least one.
     private var lists: [[Int]] = []
     /// The table of the last header.
     private var current = 0
 
     /// A tree with an empty table.
-    /// - Parameter depth: the tables and lists around it.
+    /// - Parameter depth: the number of tables and lists around it.
     init(depth: Int = 0) { tables = [Table(origin: .header, line: 0, depth: depth)] }
 
     // MARK: Adding
 
-    /// Reads what follows a header: `[keys]`, or `[[keys]]` where it is of a list.
+    /// Opens the table of a header: `[keys]`, or `[[keys]]` for a list of tables.
     mutating func open(_ keys: [String], ofList: Bool, line: Int) throws(TOMLFault) {
         var table = 0
         for key in keys.dropLast() {
@@ -78,7 +78,7 @@ struct TOMLTree {
         return (table, tables[table].depth)
     }
 
-    /// Adds a value to a table that `place` told.
+    /// Adds a value to a table that `place` returned.
     mutating func add(_ key: String, _ node: SourceNode, to table: Int) { add(key, .value(node), to: table) }
 
     private func entry(_ key: String, in table: Int) -> Entry? {
@@ -117,7 +117,7 @@ struct TOMLTree {
 
     // MARK: Result
 
-    /// All that was added.
+    /// The table with everything that was added.
     var table: SourceTable { table(0) }
 
     private func table(_ table: Int) -> SourceTable {

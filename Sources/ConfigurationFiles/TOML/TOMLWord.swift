@@ -1,4 +1,4 @@
-/// Reads the values of TOML that have no marks around them: numbers, truth values, dates and times.
+/// Reads the values of TOML that are not enclosed in marks: numbers, booleans, dates and times.
 enum TOMLWord {
     /// The value that begins at the cursor.
     static func read(_ cursor: inout TOMLCursor) throws(TOMLFault) -> SourceNode.Value {
@@ -37,7 +37,7 @@ enum TOMLWord {
 
     // MARK: Numbers
 
-    /// The digits of a whole number without underscores, with its sign; nil where it is none.
+    /// The digits of a whole number without underscores, with its sign; nil if the word is not a whole number.
     private static func whole(_ word: String) -> (text: String, radix: Int)? {
         let radix =
             switch word.prefix(2) {
@@ -64,12 +64,12 @@ enum TOMLWord {
         Substring(word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word[...])
     }
 
-    /// Digits without a leading zero.
+    /// Whether a text consists of digits without a leading zero.
     private static func isDecimalWhole(_ text: Substring) -> Bool {
         isDigits(text, 10) && (text.utf8.count == 1 || text.utf8.first != UInt8(ascii: "0"))
     }
 
-    /// At least one digit; single underscores may stand between two of them.
+    /// Whether a text has at least one digit; single underscores may separate digits.
     private static func isDigits(_ text: Substring, _ radix: Int) -> Bool {
         text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty && part.allSatisfy { (Character(Unicode.Scalar($0)).hexDigitValue ?? radix) < radix }
@@ -86,14 +86,15 @@ enum TOMLWord {
 
     private static func isDate(_ word: String) -> Bool { word.utf8.count == 10 && looksLikeMoment(word) }
 
-    /// A date, a date with a time, or a time alone, which none of our files has. Fractions of a second are dropped.
+    /// A date, a date with a time, or a time alone, which none of noroshi's files uses. Fractions of a second are
+    /// dropped.
     private static func moment(_ word: String) -> SourceNode.Value? {
         guard let text = withoutFraction(word) else { return nil }
         if let moment = CivilMoment(text) { return .moment(moment) }
         return CivilMoment("2000-01-01T" + text).flatMap { $0.utcOffset == nil ? .other : nil }
     }
 
-    /// The word without the digits of a fraction, of which there must be one, behind seconds.
+    /// The word without the digits of a fraction after the seconds, of which there must be at least one.
     private static func withoutFraction(_ word: String) -> String? {
         guard let point = word.utf8.firstIndex(of: UInt8(ascii: ".")) else { return word }
         let (before, rest) = (word[..<point], word[point...].dropFirst())

@@ -12,7 +12,7 @@ struct BeaconWords {
     /// The words of `Proximity`, by its number.
     let proximities: [String]
     let types: [BeaconIdentity.Kind: String]
-    /// What stands in the place of the type for beacons of the service.
+    /// The word in the type column for beacons of the service.
     let service: String
     let lost: String
     let none: String
@@ -32,11 +32,11 @@ struct BeaconLine: ListRow {
     typealias Order = BeaconSort
 
     let row: BeaconRow
-    /// What the user calls it; nil: nothing.
+    /// The name that the user gave; nil: there is none.
     let name: String?
-    /// What tells it from another row with the same numbers; nil: there is none.
+    /// The tag that distinguishes the row from another one with the same numbers; nil: there is none.
     let tag: String?
-    /// Whether it is a beacon of the service.
+    /// Whether the beacon belongs to the service.
     let isService: Bool
     let designated: ServiceBeaconData?
     let words: BeaconWords
@@ -127,7 +127,7 @@ struct BeaconLine: ListRow {
             },
         ])
 
-    /// The style of a row that is not heard now.
+    /// The style of a row whose beacon is not heard now.
     private func dimmed(_ pen: Pen) -> Style? {
         switch row.freshness {
         case .fresh: nil
@@ -138,7 +138,7 @@ struct BeaconLine: ListRow {
 
     private func dimmed(_ text: String, _ pen: Pen) -> TableLayout.Text { .init(text, style: dimmed(pen)) }
 
-    /// Waves, and the word where all of it has room.
+    /// Waves, and the word where the column has room for both.
     private func proximity(_ pen: Pen, in room: Int) -> TableLayout.Text {
         let isLost = row.freshness == .lost
         let marker = isLost ? pen.glyphs.stopped + "   " : row.proximity.marker
@@ -147,8 +147,8 @@ struct BeaconLine: ListRow {
             pen.textWidth.width(of: text) <= room ? text : marker, style: dimmed(pen) ?? pen.theme[row.proximity.role])
     }
 
-    /// What the beacon is called, and behind it what tells twins apart, where that has room. Without a name what tells
-    /// it apart, or else what it is; its numbers where they have no column.
+    /// The name of the beacon, followed by its twin tag where there is room. Without a name: the tag, or else the
+    /// type; the numbers where they have no column.
     private func title(in room: Int, _ pen: Pen) -> TableLayout.Text {
         let tag = tag.map(SafeText.neutralise)
         guard let called = row.called(name) else {
@@ -161,7 +161,7 @@ struct BeaconLine: ListRow {
         return dimmed(called + "  " + tag, pen)
     }
 
-    /// Its numbers: beside a name they step back, and where they are the name nothing stands here.
+    /// The numbers: dimmed beside a name; empty where they are the title.
     private func identity(_ pen: Pen) -> TableLayout.Text {
         guard row.called(name) != nil else { return dimmed(SafeText.neutralise(row.identity.shortText), pen) }
         return .init(
@@ -169,7 +169,7 @@ struct BeaconLine: ListRow {
             style: dimmed(pen) ?? pen.theme[.muted])
     }
 
-    /// The type; of a device without a beacon frame what else is known of it.
+    /// The type; for a device without a beacon frame, its label.
     private func type(_ pen: Pen) -> String {
         if row.identity.kind == .device, let label = Labels.words.first(where: { row.labels.contains($0.label) }) {
             return pen.texts.text(label.key)
@@ -216,12 +216,12 @@ extension BeaconRow {
         return SafeText.neutralise(String(url.dropFirst(scheme.count)))
     }
 
-    /// Whether it is an address, which says more than a name for its kind.
+    /// Whether the title is an address, which is more useful than a name for this kind.
     func isCalledByItsNumbers(_ name: String?) -> Bool {
         (name ?? self.name).map(\.isEmpty) ?? true && [.eddystoneURL, .uriBeacon].contains(identity.kind)
     }
 
-    /// The level to judge by, in dBm: smoothed, for a single report says little.
+    /// The level to judge by, in dBm: smoothed, because a single report has little significance.
     var level: Int? { rssi == nil ? nil : smoothedRSSI.map { Int($0.rounded()) } ?? rssi.map { Int($0) } }
 }
 
@@ -229,7 +229,7 @@ extension Pen {
     /// Cells of the waves and the widest word behind them.
     var proximityColumns: Int { 4 + widest(of: Proximity.allCases.map(\.textKey) + [TextKey.word.lost]) }
 
-    /// Cells of `37 m (36–100)`, the widest that is usual.
+    /// Cells of `37 m (36–100)`, the widest usual text.
     var distanceColumns: Int { 14 + widest([glyphs.range]) }
 
     /// `0.3 m ±0.1`, or `35 m (17–85)` where the true distance may lie farther on one side than on the other.
@@ -244,7 +244,7 @@ extension Pen {
     /// The distance of a beacon; nil: there is none.
     func distance(_ row: BeaconRow) -> String? { row.estimate.map { distance($0) } }
 
-    /// The same in so many cells: where its ends find no room, it stands without them.
+    /// The distance in a number of cells; without its limits where these have no room.
     func distance(_ row: BeaconRow, within cells: Int) -> String? {
         row.estimate.map { estimate in
             let whole = distance(estimate)
@@ -252,12 +252,12 @@ extension Pen {
         }
     }
 
-    /// The same in a column of so many cells: with its ends in all rows, or in none.
+    /// The distance in a column of a number of cells: with its limits in all rows, or in none.
     func distance(_ row: BeaconRow, in column: Int) -> String? {
         distance(row, within: column < distanceColumns ? 0 : column)
     }
 
-    /// A number of metres as it is written of a distance.
+    /// A number of metres, formatted for a distance.
     private func decimal(_ value: Double, beside metres: Double) -> String {
         texts.number(value, decimals: max(value, metres) < 9.95 ? 1 : 0)
     }
@@ -271,7 +271,7 @@ extension Localizer {
 }
 
 extension Proximity {
-    /// Waves, the more the nearer: it is read without colour and in any language. Four cells.
+    /// Waves: the nearer, the more. They are readable without colour and in any language. Four cells.
     var marker: String {
         switch self {
         case .immediate: "))) "
@@ -292,7 +292,7 @@ extension Proximity {
 }
 
 extension BeaconIdentity.Kind {
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .device: .type.device

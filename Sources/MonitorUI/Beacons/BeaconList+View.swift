@@ -52,7 +52,7 @@ extension BeaconList: SortedListView {
         return state.pull()
     }
 
-    /// Closes the detail where it hides rows, then clears the filter; from here there is nowhere to go back to.
+    /// Closes the detail where it hides rows, then clears the filter. This is the last view to go back to.
     static func goBack(in state: inout MonitorState) -> [Effect] {
         if state.views.beacons.stretch != nil { return state.endStretch(isKept: false) }
         let level = state.views.beacons.detailLevel
@@ -69,7 +69,7 @@ extension BeaconList: SortedListView {
         return state.tableChanged()
     }
 
-    /// Marks the beacon, or takes its mark away, and goes on to the next.
+    /// Marks the beacon, or removes its mark, and moves to the next row.
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         guard let selected = state.views.beacons.target else { return [.bell] }
         if state.views.beacons.stretch != nil { return state.endStretch() }
@@ -81,7 +81,7 @@ extension BeaconList: SortedListView {
         return state.moveBeacons(.lines(1))
     }
 
-    /// A second time brings back what the first one took away.
+    /// Clears all marks. A second call restores the marks that the first one cleared.
     static func clearMarks(in state: inout MonitorState) -> [Effect] {
         state.views.beacons.stretch = nil
         if state.views.beacons.marks.isEmpty {
@@ -121,7 +121,7 @@ extension BeaconList: SortedListView {
     }
 }
 
-// What the actions on beacons do that other views do not know.
+// The actions on beacons that no other view has.
 extension MonitorState {
     mutating func moveBeacons(_ motion: Motion, isStretching: Bool = false) -> [Effect] {
         if !isStretching, views.beacons.stretch?.isHeld == false { views.beacons.stretch = nil }
@@ -157,7 +157,8 @@ extension MonitorState {
         return pull()
     }
 
-    /// After filter or order changed: the list from its top, unless a beacon was chosen; then it stays in sight.
+    /// Shows the list from its top after a change of filter or order, unless a beacon is selected; then that stays
+    /// visible.
     mutating func tableChanged() -> [Effect] {
         views.beacons.first = 0
         views.beacons.needs = BeaconNeeds()
@@ -170,7 +171,7 @@ extension MonitorState {
         views.beacons.detail.flatMap { $0.row.identity == views.beacons.target ? $0.row.url : nil }
     }
 
-    /// Asks before the address of the beacon is opened: anybody can send one.
+    /// Asks the user before opening the address of the beacon, because anyone can transmit one.
     mutating func openURL() -> [Effect] {
         guard let url = shownURL else { return [.bell] }
         if let page = PageAddress(url) {
@@ -189,7 +190,7 @@ extension MonitorState {
         return [.copy(frames.map { Hexadecimal.spaced($0.octets) }.joined(separator: "\n"))]
     }
 
-    /// To the beacon of an event, or to a designated one, in the beacons view.
+    /// Shows the beacon of an event, or a designated one, in the beacons view.
     mutating func jumpToBeacon() -> [Effect] {
         guard let identity = view.screen.beacon(in: self) else {
             say(Phrase(.notice.noBeacon))

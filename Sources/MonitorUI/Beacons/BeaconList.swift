@@ -6,7 +6,7 @@ import Tracking
 public struct BeaconList: Equatable, Sendable {
     var sort: BeaconSort
     var isReversed = false
-    /// The filter as it is typed.
+    /// The text of the filter.
     var filter = LineEditor()
     var proximity: ProximityRule?
     /// Whether only designated beacons are shown, or only the others.
@@ -28,11 +28,11 @@ public struct BeaconList: Equatable, Sendable {
     var sought: BeaconIdentity?
     /// Whether the user moved the cursor. Until then the list stays at its top.
     var wasMoved = false
-    /// When the first rows arrived.
+    /// The time at which the first rows arrived.
     var began: Timestamp?
 
     var page = BeaconPage()
-    /// What the columns need.
+    /// The widths that the columns need.
     var needs = BeaconNeeds()
     var detail: BeaconDetail?
     var detailLevel = DetailLevel.none
@@ -41,13 +41,13 @@ public struct BeaconList: Equatable, Sendable {
 
     /// The marked beacons and the order in which they were marked.
     var marks: [BeaconIdentity: Int] = [:]
-    /// Until when the order is held after marking a beacon.
+    /// The time until which the order is held after a beacon was marked.
     var markingEnd: Timestamp?
     /// The last known rows of marked beacons: a dialogue names them although they may be outside the loaded page.
     var markedRows: [BeaconIdentity: BeaconRow] = [:]
-    /// The rows that are being marked together; nil: each by itself.
+    /// The range of rows that is being marked; nil: rows are marked one at a time.
     var stretch: MarkedStretch<[BeaconIdentity: Int]>?
-    /// What waits for the identities of all rows.
+    /// The request that is pending until the identities of all rows arrive.
     var markRequest: MarkRequest?
     /// The marks that were last cleared, to restore them.
     var clearedMarks: [BeaconIdentity: Int] = [:]
@@ -58,7 +58,7 @@ public struct BeaconList: Equatable, Sendable {
     /// Seconds for which the order is held after marking, and again after each move within that time.
     static let marking = 3.0
 
-    /// The selected beacon, unless a filter hides everything; it is selected again afterwards.
+    /// The selected beacon, unless a filter hides everything; it becomes selected again afterwards.
     var target: BeaconIdentity? { page.matched > 0 || isFollowing ? selected : nil }
 
     /// The row of the selected beacon, if it is loaded.
@@ -75,7 +75,7 @@ public struct BeaconList: Equatable, Sendable {
     }
 
     /// The filter made of the typed text, the chosen proximity, and whether devices are shown.
-    /// - Parameter typed: the typed text, as it was read.
+    /// - Parameter typed: the parsed form of the typed text.
     func wholeFilter(_ typed: BeaconFilter) -> BeaconFilter {
         var whole = typed
         if let proximity { whole.terms.append(.init(isInverted: false, condition: .proximity(proximity))) }
@@ -93,7 +93,7 @@ public struct BeaconList: Equatable, Sendable {
     }
 }
 
-// Moving.
+// Movement.
 extension BeaconList {
     /// Selects the beacon at a row, now or as soon as its row arrives.
     mutating func select(row number: Int, visible: Int) {
@@ -122,7 +122,7 @@ extension BeaconList {
         first = max(0, min(first, page.matched - visible))
     }
 
-    /// Takes loaded rows; true when other rows are needed now.
+    /// Takes loaded rows. Returns true when other rows are needed now.
     mutating func receive(_ new: BeaconPage, visible: Int) -> Bool {
         let lineOfCursor = cursor - first
         let before = first
@@ -140,9 +140,9 @@ extension BeaconList {
         } else if isFollowing, selected != nil {
             first = max(0, min(first, new.matched - visible))
         } else {
-            select(row: cursor, visible: visible)  // the beacon is gone: its neighbour is selected
+            select(row: cursor, visible: visible)  // the beacon is gone: select its neighbour
         }
-        // Only if the list moved: a source that cannot give the rows must not be asked again and again.
+        // Only if the list moved: a source that cannot deliver the rows must not be queried repeatedly.
         guard new.matched > 0, first != before else { return false }
         return row(first) == nil || row(min(first + max(1, visible), new.matched) - 1) == nil
     }
@@ -154,8 +154,8 @@ extension BeaconList {
         for row in page.rows where marks[row.identity] != nil { markedRows[row.identity] = row }
     }
 
-    /// Used before the user moves the cursor: the selection follows its beacon while that is visible, and the list does
-    /// not scroll.
+    /// Applies until the user moves the cursor: the selection follows its beacon while that is visible, and the
+    /// list does not scroll.
     private mutating func stayAtTop(visible: Int) {
         first = 0
         let isSettling = began.map { page.now.seconds(since: $0) < BeaconList.settling } ?? true
@@ -168,7 +168,7 @@ extension BeaconList {
 }
 
 extension ProximityRule {
-    /// The rules that the key cycles through; after the last one comes nil, no rule.
+    /// The rules that the key cycles through; the last one is followed by nil, no rule.
     static let steps: [ProximityRule] = [
         .within(.immediate), .within(.near), .within(.far), .exactly(.near), .exactly(.far), .beyond(.near),
         .beyond(.far), .beyond(.unknown),

@@ -3,22 +3,22 @@ import Localization
 import Texts
 import Tracking
 
-/// What the columns of the beacon table need. The widest content since the list was last ordered or filtered counts, so
-/// that columns do not come and go while rows do.
+/// The widths that the columns of the beacon table need. They follow the widest content since the list was last
+/// ordered or filtered, so that columns do not come and go while rows do.
 struct BeaconNeeds: Equatable, Sendable {
-    /// Of names, and with what tells twins apart behind them.
+    /// The width of names, including the twin tags behind them.
     private var called = Need()
-    /// Of numbers in their own column.
+    /// The width of numbers in their own column.
     private var numbers = Need()
-    /// Of numbers that are the title where they have no column.
+    /// The width of numbers that are the title where they have no column.
     private var titles = Need()
 
-    /// Cells for what a beacon without a name is: `Eddystone-UID`.
+    /// Cells for the type of a beacon without a name: `Eddystone-UID`.
     private static let typeColumns = 13
-    /// The most cells of numbers.
+    /// The maximum number of cells for numbers.
     private static let most = 36
 
-    /// Makes room for rows.
+    /// Widens the columns for rows.
     mutating func widen(for rows: [BeaconRow], _ twins: TwinTags, _ name: (BeaconIdentity) -> String?) {
         let width = TextWidth()
         for row in rows {

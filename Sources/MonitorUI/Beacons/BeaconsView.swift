@@ -32,7 +32,7 @@ extension BeaconList {
         FittedTable(BeaconLine.table.chosen(state)) { state.views.beacons.needs.needs($0) }
     }
 
-    /// What stands in place of the rows when there are none: what is going on, and what helps.
+    /// The text in place of the rows when there are none: the current activity, and advice.
     private static func emptyText(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
         let page = state.views.beacons.page
         if page.total > 0, state.views.beacons.isFiltered {
@@ -60,15 +60,15 @@ extension BeaconList {
 
 /// The range of the signal that charts show.
 enum SignalRange {
-    /// dBm: what a receiver hears at its limit, and beside the antenna.
+    /// dBm: from the limit of a receiver to a beacon beside the antenna.
     static let rssi = -100.0 ... -40.0
 
-    /// Where a level lies on the scale, 0 to 1.
+    /// The position of a level on the scale, 0 to 1.
     static func fraction(of level: Double) -> Double {
         max(0, min(1, (level - rssi.lowerBound) / (rssi.upperBound - rssi.lowerBound)))
     }
 
-    /// `-100     -40`: the ends of the scale over a bar of the greatest width.
+    /// `-100     -40`: the limits of the scale above a bar of the greatest width.
     static let scale: @Sendable (Pen) -> String = { _ in
         let (low, high) = (String(Int(rssi.lowerBound)), String(Int(rssi.upperBound)))
         return low + String(repeating: " ", count: barColumns - low.count - high.count) + high
@@ -77,7 +77,7 @@ enum SignalRange {
     /// Cells of a bar where there is room: 5 dB each.
     static let barColumns = 12
 
-    /// One value for each column: the strongest that falls into it, because a short signal must not get lost.
+    /// One value for each column: the strongest value that falls into it, so that a short signal is not lost.
     static func spread(_ values: [Int8?], over columns: Int) -> [Double?] {
         guard columns > 0, !values.isEmpty else { return [] }
         return (0..<columns).map { column in

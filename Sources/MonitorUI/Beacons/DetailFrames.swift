@@ -5,7 +5,7 @@ import Texts
 import Theming
 import Tracking
 
-// The frames of a beacon: their content and their octets.
+// The frames of a beacon: their content and their bytes.
 extension DetailParts {
     func frame(_ linked: BeaconDetail.LinkedFrame) -> [TextLine] {
         let advertisement = linked.advertisement
@@ -61,7 +61,7 @@ extension DetailParts {
         texts.text(.unit.accelerationMg, .integer(Int(value.x)), .integer(Int(value.y)), .integer(Int(value.z)))
     }
 
-    /// Every AD structure with all of its octets, including length and type, and whatever follows the last one.
+    /// Every AD structure with all of its bytes, including length and type, and any bytes after the last structure.
     private func structures(_ octets: [UInt8], isMalformed: Bool) -> [TextLine] {
         var lines: [TextLine] = []
         var end = 0
@@ -92,7 +92,7 @@ extension DetailParts {
 }
 
 extension BeaconFrame {
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .iBeacon: BeaconIdentity.Kind.iBeacon.key
@@ -127,7 +127,7 @@ enum ADName: String, CaseIterable {
         }
     }
 
-    /// The key of the name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .flags: .ad.flags

@@ -19,13 +19,13 @@ struct DetailParts {
         self.isASCII = isASCII
     }
 
-    /// For the detail beside a list.
+    /// Creates the parts for the detail beside a list.
     init(_ state: MonitorState, _ texts: Localizer) {
         self.init(
             texts: texts, width: max(8, state.layout.detail.columns - 3), isASCII: state.settings.usesASCII)
     }
 
-    /// A field. One without a value is left out; a long value gets one or more lines of its own.
+    /// A field. A field without a value is left out; a long value continues on additional lines.
     func field(_ key: TextKey, _ value: String?, _ role: Role = .text) -> [TextLine] {
         field(texts.text(key), value, role)
     }
@@ -44,7 +44,7 @@ struct DetailParts {
 
     func dBm(_ value: Int8?) -> String? { value.map { texts.text(.unit.dBm, .integer(Int($0))) } }
 
-    /// How near, how strong, how often.
+    /// The proximity, the level and the report rate.
     ///
     /// - Parameter loss: the share of missed advertisements.
     func signal(_ row: BeaconRow, loss: Double? = nil) -> [TextLine] {
@@ -97,7 +97,7 @@ struct DetailParts {
         return lines
     }
 
-    /// Its type, the name it sends, and its identifiers.
+    /// The type of a beacon, the name that it sends, and its identifiers.
     func identifiers(_ identity: BeaconIdentity, name: String?) -> [TextLine] {
         var lines = field(.detail.type, texts.text(identity.kind.key))
         lines += field(.detail.name, name.map(SafeText.neutralise))
@@ -115,7 +115,7 @@ struct DetailParts {
         return lines
     }
 
-    /// The device that sends it, and its radio.
+    /// The device that sends the beacon, and its radio.
     func device(_ detail: BeaconDetail) -> [TextLine] {
         let row = detail.row
         var lines = field(.detail.address, detail.address.description)
@@ -135,7 +135,7 @@ struct DetailParts {
 }
 
 extension DeviceAddress.Kind {
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .public: .address.public

@@ -4,9 +4,9 @@ import Reports
 import Tracking
 import Texts
 
-// Who hears a beacon, where there are several receivers.
+// The receivers that hear a beacon, where there are several.
 extension DetailParts {
-    /// A line for each receiver, the strongest first: how strong, how far, how many reports, what was missed.
+    /// A line for each receiver, the strongest first: level, distance, number of reports, and loss.
     func receivers(_ receptions: [BeaconReception], _ known: [SourceStatus.Receiver]) -> [TextLine] {
         guard !receptions.isEmpty else { return [] }
         let names = Dictionary(known.map { ($0.id, $0.name) }) { first, _ in first }
@@ -29,6 +29,6 @@ extension DetailParts {
         return texts.list(parts.compactMap { $0 })
     }
 
-    /// Seconds from which on it is said how long ago a receiver heard the beacon.
+    /// The number of seconds from which the age of the last report of a receiver is shown.
     private static var silence: Double { 10 }
 }

@@ -19,8 +19,9 @@ struct TwinTags {
 
     func tag(of identity: BeaconIdentity) -> String? { tags[identity] }
 
-    /// The region ID for a beacon of the service. For others, and when region IDs begin so alike that a narrow column
-    /// would not distinguish them, four digits of the UUID: the first ones, or the last if those are equal.
+    /// The region ID for a beacon of the service. For other beacons, and when region IDs begin so alike that a
+    /// narrow column would not distinguish them, four digits of the UUID: the first ones, or the last if the first
+    /// are equal.
     private static func tag(
         _ uuid: String, among uuids: [String], _ identity: BeaconIdentity, _ site: SiteSnapshot
     ) -> String {

@@ -5,14 +5,15 @@ import Texts
 import Theming
 import Tracking
 
-/// A content in full, as lines.
+/// The full text of a content, as lines.
 struct ContentDetail {
     private(set) var lines: [TextLine] = []
 
     init(_ item: RuleItems.Item, _ state: MonitorState, _ texts: Localizer) {
         let width = max(8, state.layout.detail.columns - 3)
         let wrap = { (text: String, role: Role) in
-            // The lines of a text are kept; nothing else in it may move the cursor.
+            // Line breaks of the text are kept; all other control characters are neutralised, so that they cannot
+            // move the cursor.
             text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .flatMap { TextWidth().wrapped(SafeText.neutralise(String($0)), to: width) }
                 .map { TextLine.text($0, role) }

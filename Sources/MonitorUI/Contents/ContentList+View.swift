@@ -8,7 +8,7 @@ extension ContentList: ListView {
 
     private static func page(_ state: MonitorState) -> any ContentPage.Type { state.views.contents.tab.page }
 
-    /// Without rules and service nothing can come.
+    /// Whether there is no source of contents: neither rules nor a service.
     static func isHidden(in state: MonitorState) -> Bool {
         !state.site.hasRules && !state.site.hasService && state.contentTabs.count < 2
             && state.views.contents.rules.items.isEmpty
@@ -58,7 +58,7 @@ extension ContentList: ListView {
     static func copied(in state: MonitorState) -> String? { page(state).copied(in: state) }
 
     static func settle(_ state: inout MonitorState) {
-        // Without its tab nobody would find back.
+        // A shown page without a tab would give the user no way back.
         if !page(state).isThere(in: state) { state.views.contents.tab = .rules }
         page(state).settle(&state)
     }

@@ -1,8 +1,8 @@
 import Texts
 
-/// The contents view: what rules call for, what the service handed over, and messages of beacons.
+/// The contents view: contents of rules, contents from the service, and messages of beacons.
 public struct ContentList: Equatable, Sendable {
-    /// Where contents come from.
+    /// The source of contents.
     enum Tab: CaseIterable, Sendable {
         case rules, service, messages
 
@@ -16,7 +16,7 @@ public struct ContentList: Equatable, Sendable {
     }
 
     var tab = Tab.rules
-    /// What rules call for has no state, so that it is of the other ones.
+    /// The part of the rows that is shown. It applies to the other pages only: contents of rules have no state.
     var choice: RowChoice?
     var rules = RuleItems()
     var service = ServiceContents()

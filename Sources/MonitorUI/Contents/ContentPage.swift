@@ -6,28 +6,28 @@ import Theming
 /// One of the lists of the contents view.
 protocol ContentPage {
     static var columns: [ColumnName] { get }
-    /// The parts of its rows that can be shown alone.
+    /// The parts of the rows to which the page can be narrowed.
     static var choices: [RowChoice] { get }
-    /// Where it says whether the cursor stays on the newest row.
+    /// The flag for whether the cursor stays on the newest row.
     static var following: WritableKeyPath<MonitorState, Bool> { get }
-    /// Whether it has anything, or can have.
+    /// Whether the page has rows, or can get some.
     static func isThere(in state: MonitorState) -> Bool
-    /// What it is, and how many rows it has.
+    /// The title, with the number of rows.
     static func title(_ state: MonitorState, _ texts: Localizer) -> String
-    /// How many of its rows wait to be read.
+    /// The number of unread rows.
     static func unread(in state: MonitorState) -> Int
-    /// How many rows pass the filter, and how many there are.
+    /// The number of rows that pass the filter, and the number of all rows.
     static func counts(in state: MonitorState) -> (shown: Int, all: Int)
-    /// Whether the cursor stands on a row that has a detail.
+    /// Whether the cursor is on a row that has a detail.
     static func hasDetail(in state: MonitorState) -> Bool
     /// Keeps the cursor on the screen after rows or the room for them changed.
     static func settle(_ state: inout MonitorState)
     static func move(_ motion: Motion, in state: inout MonitorState)
     static func open(in state: inout MonitorState) -> [Effect]
-    /// What `copy` takes; nil: nothing.
+    /// The text that `copy` takes; nil: there is none.
     static func copied(in state: MonitorState) -> String?
     static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter)
-    /// Everything known of the row under the cursor; nil: there is nothing to say.
+    /// The detail of the row under the cursor; nil: there is none.
     static func pane(_ state: MonitorState, _ texts: Localizer) -> Pane?
 }
 
@@ -37,15 +37,15 @@ extension ContentPage {
 }
 
 extension MonitorState {
-    /// The lists of the contents view that have anything, or can have.
+    /// The pages of the contents view that have rows, or can get some.
     var contentTabs: [ContentList.Tab] { ContentList.Tab.allCases.filter { $0.page.isThere(in: self) } }
 
-    /// Whether the detail of a row of it is on the screen.
+    /// Whether the detail of a row of a page is on the screen.
     func isReading(_ tab: ContentList.Tab) -> Bool {
         view == .contents && views.contents.tab == tab && views.contents.detailLevel != .none
     }
 
-    /// Shows the next one of them, or the one before.
+    /// Shows the next page, or the previous one.
     mutating func turnContents(by step: Int) -> [Effect] {
         let tabs = contentTabs
         let place = tabs.firstIndex(of: views.contents.tab) ?? 0
@@ -58,9 +58,9 @@ extension MonitorState {
     }
 }
 
-// What the lists draw alike.
+// Parts that all of the lists draw.
 extension Painter {
-    /// The list that is shown, and the others.
+    /// Draws the tabs of the pages, with the shown one highlighted.
     mutating func drawContentTabs(_ state: MonitorState, in rect: Rect) {
         let tabs = state.contentTabs
         let shown = tabs.firstIndex(of: state.views.contents.tab) ?? 0
@@ -78,7 +78,7 @@ extension Painter {
 
     /// - Parameters:
     ///   - selected: The number of the row under the cursor.
-    ///   - empty: What stands in place of rows when there are none: what is going on, and what helps.
+    ///   - empty: The text in place of rows when there are none: the current activity, and advice.
     mutating func drawContents<Row>(
         _ state: MonitorState, _ layout: ScreenLayout, _ table: ListTable<Row>, count: Int, first: Int, selected: Int?,
         empty: (said: TextKey, hint: TextKey), row: (Int) -> Row
@@ -94,14 +94,14 @@ extension Painter {
 }
 
 extension ColumnSpec where Row: SendableMetatype, Row.Order == TimeOrder {
-    /// When it was.
+    /// The column of the time.
     static func time(_ text: @escaping @Sendable (Row) -> String) -> ColumnSpec {
         ColumnSpec(TextKey.column.time, .made { pen, _ in pen.timeWidth }, priority: 2, order: .time) { row, pen, _ in
             .init(text(row), style: pen.theme[.muted])
         }
     }
 
-    /// Which beacon or region it came from.
+    /// The column of the beacon or region that the content came from.
     static func from(
         _ text: @escaping @Sendable (Row) -> String, role: @escaping @Sendable (Row) -> Role = { _ in .text }
     ) -> ColumnSpec {
@@ -110,7 +110,7 @@ extension ColumnSpec where Row: SendableMetatype, Row.Order == TimeOrder {
         ) { row, pen, _ in .init(text(row), style: pen.theme[role(row)]) }
     }
 
-    /// What it says.
+    /// The column of the text.
     static func content(
         role: @escaping @Sendable (Row) -> Role = { _ in .text }, _ text: @escaping @Sendable (Row) -> String
     ) -> ColumnSpec {

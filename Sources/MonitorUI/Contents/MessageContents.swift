@@ -7,11 +7,11 @@ import Texts
 import Theming
 import Tracking
 
-/// Messages of beacons, the newest at the bottom. One that was lost stays for a moment.
+/// Messages of beacons, the newest at the bottom. A lost message remains for a moment.
 struct MessageContents: Equatable, Sendable {
-    /// By their numbers: one that is lost and found again stands in two rows.
+    /// Identified by number: a message that is lost and found again appears in two rows.
     var cursor = FollowingCursor<Int>()
-    /// The numbers of messages that were read: one that is found again is unread again.
+    /// The numbers of the messages that were read. A message that is found again is unread again.
     fileprivate var read: Set<Int> = []
 }
 
@@ -39,7 +39,7 @@ extension MessageContents: ContentPage {
     static func settle(_ state: inout MonitorState) {
         let rows = state.messageRows.map(\.number)
         let isReading = state.isReading(.messages)
-        // What was read is gone: nothing else is in its place.
+        // The message that was being read is gone: close the detail instead of showing another one.
         if isReading, !rows.contains(where: { $0 == state.views.contents.messages.cursor.selected }) {
             state.views.contents.detailLevel = .none
         }
@@ -67,10 +67,10 @@ extension MessageContents: ContentPage {
     }
 
     static func pane(_ state: MonitorState, _ texts: Localizer) -> Pane? {
-        state.selectedMessage.map { standing in
+        state.selectedMessage.map { messageStatus in
             Pane(
-                SafeText.neutralise(standing.message.namespacedType),
-                standing.lines(DetailParts(state, texts), state) { state.moment($0, texts) })
+                SafeText.neutralise(messageStatus.message.namespacedType),
+                messageStatus.lines(DetailParts(state, texts), state) { state.moment($0, texts) })
         }
     }
 }
@@ -79,90 +79,93 @@ extension NearbyMessage {
     /// `com.example.demo/offer`
     var namespacedType: String { namespace + "/" + type }
 
-    /// Its type in words.
+    /// The type of the message in words.
     fileprivate func shownType(_ texts: Localizer) -> String {
         type.isEmpty ? texts.text(.messages.standard) : SafeText.neutralise(type)
     }
 
-    /// Its text, or its octets in hexadecimal.
+    /// The text of the message, or its bytes in hexadecimal.
     fileprivate var said: String { text.map { SafeText.neutralise($0) } ?? Hexadecimal.lower(content) }
 }
 
 extension MonitorState {
     /// Messages that pass the filter, in the order in which they were found.
-    fileprivate var messageRows: [MessageStanding] {
-        // What is being read stays, though it is no longer unread.
+    fileprivate var messageRows: [MessageStatus] {
+        // The message that is being read remains, although it is no longer unread.
         let reading = views.contents.detailLevel == .none ? nil : views.contents.messages.cursor.selected
         let messages =
             views.contents.choice == .unread
             ? site.messages.filter { isUnread($0) || $0.number == reading } : site.messages
         guard let filter = rowFilter(of: .contents) else { return messages }
         let texts = Localizer(language: language)
-        return messages.filter { standing in
+        return messages.filter { messageStatus in
             filter.passes(
                 FilterSubject(
                     RowText(
-                        [standing.message.said, texts.text(stateKey(of: standing)), from(standing, texts)],
-                        fields: [standing.message.namespace, standing.message.type]),
-                    identity: standing.beacons.first))
+                        [
+                            messageStatus.message.said, texts.text(stateKey(of: messageStatus)),
+                            from(messageStatus, texts),
+                        ],
+                        fields: [messageStatus.message.namespace, messageStatus.message.type]),
+                    identity: messageStatus.beacons.first))
         }
     }
 
-    /// The one under the cursor.
-    fileprivate var selectedMessage: MessageStanding? {
+    /// The message under the cursor.
+    fileprivate var selectedMessage: MessageStatus? {
         let selected = views.contents.messages.cursor.selected
         return site.messages.first { $0.number == selected }
     }
 
-    fileprivate func isUnread(_ standing: MessageStanding) -> Bool {
-        standing.lost == nil && !views.contents.messages.read.contains(standing.number)
+    fileprivate func isUnread(_ messageStatus: MessageStatus) -> Bool {
+        messageStatus.lost == nil && !views.contents.messages.read.contains(messageStatus.number)
     }
 
-    /// Notes that the message under the cursor is being read, if it is.
+    /// Records that the message under the cursor was read, if its detail is shown.
     mutating func readMessage() {
-        guard isReading(.messages), let standing = selectedMessage else { return }
-        views.contents.messages.read.insert(standing.number)
+        guard isReading(.messages), let messageStatus = selectedMessage else { return }
+        views.contents.messages.read.insert(messageStatus.number)
     }
 
-    /// Forgets that messages were read that are not there any more.
+    /// Forgets the numbers of read messages that no longer exist.
     mutating func forgetReadMessages() {
         views.contents.messages.read.formIntersection(site.messages.map(\.number))
     }
 
-    /// What helps where no message is near.
+    /// Advice for when no message is near.
     fileprivate var messagesHint: TextKey {
         if site.service.subscriptions.isEmpty { return .empty.messagesSubscribe }
         return site.service.isNearbyAllowed == true ? .empty.messagesHint : .empty.messagesAllow
     }
 
-    /// The key of the word for how a message stands.
-    fileprivate func stateKey(of standing: MessageStanding) -> TextKey {
-        if standing.lost != nil { return .messages.lost }
-        return isUnread(standing) ? .contents.unread : .contents.read
+    /// The text key of the word for the state of a message.
+    fileprivate func stateKey(of messageStatus: MessageStatus) -> TextKey {
+        if messageStatus.lost != nil { return .messages.lost }
+        return isUnread(messageStatus) ? .contents.unread : .contents.read
     }
 
-    /// The nearest beacon, and how many more there are.
-    fileprivate func from(_ standing: MessageStanding, _ texts: Localizer) -> String {
-        guard let beacon = standing.beacons.first else { return texts.text(.value.none) }
-        let others = standing.beacons.count - 1
+    /// The nearest beacon, and the number of further ones.
+    fileprivate func from(_ messageStatus: MessageStatus, _ texts: Localizer) -> String {
+        guard let beacon = messageStatus.beacons.first else { return texts.text(.value.none) }
+        let others = messageStatus.beacons.count - 1
         return shortLabel(of: beacon) + (others > 0 ? texts.text(.messages.others, .integer(others)) : "")
     }
 
-    fileprivate func line(of standing: MessageStanding, _ texts: Localizer) -> MessageLine {
+    fileprivate func line(of messageStatus: MessageStatus, _ texts: Localizer) -> MessageLine {
         MessageLine(
-            standing: standing, stateKey: stateKey(of: standing),
-            time: rowTime(of: standing.found, local(standing.found), texts), from: from(standing, texts),
-            content: standing.said(texts))
+            messageStatus: messageStatus, stateKey: stateKey(of: messageStatus),
+            time: rowTime(of: messageStatus.found, local(messageStatus.found), texts), from: from(messageStatus, texts),
+            content: messageStatus.said(texts))
     }
 }
 
-extension MessageStanding {
-    /// Its content, and before it whether that is what the server said at an earlier time.
+extension MessageStatus {
+    /// The content, prefixed with a note if the server delivered it at an earlier time.
     fileprivate func said(_ texts: Localizer) -> String {
         isStored && lost == nil ? texts.text(.messages.earlier, .text(message.said)) : message.said
     }
 
-    /// It in full, as lines.
+    /// The message in full, as lines.
     fileprivate func lines(
         _ parts: DetailParts, _ state: MonitorState, _ moment: (Timestamp) -> String
     ) -> [TextLine] {
@@ -188,14 +191,14 @@ extension MessageStanding {
     }
 }
 
-/// A message as it is shown.
+/// A message as a row.
 private struct MessageLine: ListRow {
     typealias Order = TimeOrder
 
-    let standing: MessageStanding
-    /// The key of the word for how it stands.
+    let messageStatus: MessageStatus
+    /// The text key of the word for the state.
     let stateKey: TextKey
-    /// When it was found, at which beacon, and what it says, as texts.
+    /// The time at which the message was found, its beacon, and its content, as texts.
     let time: String
     let from: String
     let content: String
@@ -211,18 +214,18 @@ private struct MessageLine: ListRow {
             ColumnSpec(
                 TextKey.column.kind, 8, maximum: 40, priority: 3, fit: Fit(limit: 18, priority: 4, wholePriority: 6)
             ) { line, pen, _ in
-                .init(line.standing.message.shownType(pen.texts), style: pen.theme[line.role])
+                .init(line.messageStatus.message.shownType(pen.texts), style: pen.theme[line.role])
             },
             ColumnSpec(
                 TextKey.column.namespace, 10, maximum: 40, priority: 6, fit: Fit(limit: 20, priority: 6)
             ) { line, pen, _ in
-                .init(SafeText.neutralise(line.standing.message.namespace), style: pen.theme[.muted])
+                .init(SafeText.neutralise(line.messageStatus.message.namespace), style: pen.theme[.muted])
             },
             .from(\.from, role: \.role),
             .content(role: \.role, \.content),
         ])
 
-    private var isLost: Bool { standing.lost != nil }
-    private var role: Role { isLost ? .gone : standing.isStored ? .warning : .text }
+    private var isLost: Bool { messageStatus.lost != nil }
+    private var role: Role { isLost ? .gone : messageStatus.isStored ? .warning : .text }
     private var stateRole: Role { isLost ? .gone : stateKey == .contents.unread ? .heading : .muted }
 }

@@ -2,7 +2,7 @@ import BeaconService
 import Texts
 
 extension MonitorState {
-    /// Asks the service what is to be done about the beacon under the cursor, or about the region.
+    /// Asks the service what to do about the beacon under the cursor, or about the region.
     mutating func checkContact() -> [Effect] {
         guard let subject = contactSubject else {
             guard view != .beacons else { return [.bell] }

@@ -7,12 +7,12 @@ import Texts
 import Theming
 import Tracking
 
-/// A row of the contents as it is shown.
+/// A row of the contents.
 struct ContentRow: ListRow {
     typealias Order = TimeOrder
 
     let item: RuleItems.Item
-    /// When it was, and which beacon or region it came from, as texts.
+    /// The time, and the beacon or region that the content came from, as texts.
     let time: String
     let from: String
 
@@ -34,7 +34,7 @@ struct ContentRow: ListRow {
 }
 
 extension MonitorState {
-    /// The time of day, or how long ago it was where that was not today.
+    /// The time of day, or the age if the time was not today.
     func rowTime(of time: Timestamp, _ local: LocalTime, _ texts: Localizer) -> String {
         let isToday = today.map { local.isSameDay(as: $0) } ?? true
         return isToday ? texts.time(secondsOfDay: local.secondsOfDay) : texts.age(seconds: age(of: time))
@@ -47,7 +47,7 @@ extension MonitorState {
     }
 }
 
-/// What rules called for, the newest at the bottom.
+/// The contents of rules, the newest at the bottom.
 enum RuleContents: ContentPage {
     static var columns: [ColumnName] { ContentRow.table.names }
     static var following: WritableKeyPath<MonitorState, Bool> { \.views.contents.rules.isFollowing }
@@ -70,7 +70,8 @@ enum RuleContents: ContentPage {
         state.views.contents.rules.move(motion, visible: state.visibleRows)
     }
 
-    /// A page or an image is opened by another program, so it is asked about first; everything else is shown here.
+    /// Opens a content. Another program opens a page or an image, so the user is asked first; everything else is
+    /// shown here.
     static func open(in state: inout MonitorState) -> [Effect] {
         guard let page = state.views.contents.rules.selected?.action.page else {
             return ContentList.openDetail(in: &state)
@@ -79,7 +80,7 @@ enum RuleContents: ContentPage {
         return []
     }
 
-    /// Line by line fit to be pasted.
+    /// The text of the content in full, formatted so that every line can be pasted.
     static func copied(in state: MonitorState) -> String? {
         state.views.contents.rules.selected.map { item in
             item.action.whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -106,7 +107,7 @@ enum RuleContents: ContentPage {
 }
 
 extension MonitorState {
-    /// Shows the contents of rules that pass the filter.
+    /// Narrows the contents of rules to those that pass the filter.
     mutating func narrowContents() {
         let passing = rowFilter(of: .contents).map { filter in
             let texts = Localizer(language: language)

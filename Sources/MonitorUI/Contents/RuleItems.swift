@@ -3,13 +3,13 @@ import Regions
 import Texts
 import Tracking
 
-/// What fired rules call for, oldest first, and where the cursor stands.
+/// The actions of fired rules, oldest first, and the position of the cursor.
 struct RuleItems: Equatable, Sendable {
-    /// The most items kept; older ones are dropped.
+    /// The maximum number of items; older ones are dropped.
     static let limit = 1000
 
     struct Item: Equatable, Sendable {
-        /// Never changes, because the cursor follows it.
+        /// An immutable number, because the cursor follows it.
         let number: Int
         let local: LocalTime
         let time: Timestamp
@@ -18,9 +18,9 @@ struct RuleItems: Equatable, Sendable {
     }
 
     private(set) var items: [Item] = []
-    /// The numbers of those that pass the filter; nil: there is none.
+    /// The numbers of the items that pass the filter; nil: there is no filter.
     private var passing: Set<Int>?
-    /// Those that are shown.
+    /// The items that are shown.
     private(set) var shown: [Item] = []
     private var cursor = FollowingCursor<Int>()
 
@@ -32,7 +32,8 @@ struct RuleItems: Equatable, Sendable {
     var row: Int { cursor.row }
     var selected: Item? { shown.indices.contains(cursor.row) ? shown[cursor.row] : nil }
 
-    /// Takes the actions of fired rules from events. Those of an earlier run go in front, as in the events view.
+    /// Takes the actions of fired rules from events. Those of an earlier run go to the front, as in the events
+    /// view.
     mutating func append(_ new: [MonitorEvent], visible: Int) {
         let found: [(MonitorEvent, SiteEvent, RuleAction)] = new.suffix(EventList.limit).compactMap { event in
             guard case .site(let site) = event.kind, site.kind == .ruleFired, let action = site.action else {
@@ -52,13 +53,13 @@ struct RuleItems: Equatable, Sendable {
         show(visible: visible)
     }
 
-    /// Forgets what a replay calls for again.
+    /// Drops the items that a replay produces again.
     mutating func rewind(visible: Int) {
         items = []
         show(visible: visible)
     }
 
-    /// Shows those that pass; nil: all.
+    /// Shows the items with these numbers; nil: all items.
     mutating func narrow(to passing: Set<Int>?, visible: Int) {
         self.passing = passing
         show(visible: visible)
@@ -78,7 +79,7 @@ struct RuleItems: Equatable, Sendable {
 }
 
 extension RuleAction {
-    /// The keys of all kinds.
+    /// The text keys of all kinds.
     static let keys: [TextKey] = [.content.image, .content.url, .content.text, .content.custom, .content.unknown]
 
     /// The whole content, for copying.

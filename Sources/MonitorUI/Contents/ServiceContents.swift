@@ -7,7 +7,7 @@ import Texts
 import Theming
 import Tracking
 
-/// Contents that the service handed over, the newest at the bottom.
+/// Contents from the service, the newest at the bottom.
 struct ServiceContents: Equatable, Sendable {
     var cursor = FollowingCursor<UUID128>()
 }
@@ -41,8 +41,8 @@ extension ServiceContents: ContentPage {
             motion, state.presentationRows.map(\.identifier), visible: state.visibleRows)
     }
 
-    /// Shows content in full, which opens what is no page; a page is opened from there, after a question, since another
-    /// program does it. The service is told either.
+    /// Shows content in full, which counts as opening it unless it is a page. A page is opened from there after a
+    /// question, because another program opens it. Both are reported to the service.
     static func open(in state: inout MonitorState) -> [Effect] {
         guard let content = state.selectedPresentation else { return [.bell] }
         let open = Effect.site(.openContent(content.identifier))
@@ -80,12 +80,12 @@ extension ServiceContents: ContentPage {
 }
 
 extension MonitorState {
-    /// Whether contents of the service are, or can come.
+    /// Whether there are contents of the service, or can be.
     fileprivate var hasPresentations: Bool { site.server != nil || !site.contents.isEmpty }
 
     /// Contents that pass the filter, the oldest first.
     var presentationRows: [KeptContent] {
-        // What is being read stays, though it is no longer unread.
+        // The content that is being read remains, although it is no longer unread.
         let reading = views.contents.detailLevel == .none ? nil : views.contents.service.cursor.selected
         let contents =
             views.contents.choice == .unread
@@ -95,7 +95,7 @@ extension MonitorState {
         return contents.filter { filter.passes(FilterSubject($0.said(texts))) }
     }
 
-    /// The one under the cursor.
+    /// The content under the cursor.
     var selectedPresentation: KeptContent? {
         let selected = views.contents.service.cursor.selected
         return site.contents.first { $0.identifier == selected }
@@ -103,17 +103,17 @@ extension MonitorState {
 }
 
 extension KeptContent {
-    /// What a filter reads of it: what it is called and what stands in its row.
+    /// The text that a filter searches: the title and the texts of the row.
     fileprivate func said(_ texts: Localizer) -> RowText {
         RowText(
             [presentation.body ?? "", texts.text(presentation.kind.textKey), texts.text(readKey)],
             fields: [presentation.presentationID, presentation.campaignID, place.regionID, place.keycode ?? ""])
     }
 
-    /// The key of whether it was opened.
+    /// The text key of the word for whether the content was opened.
     fileprivate var readKey: TextKey { opened == nil ? .contents.unread : .contents.read }
 
-    /// It in full, as lines.
+    /// The content in full, as lines.
     func lines(_ parts: DetailParts, _ moment: (Timestamp) -> String) -> [TextLine] {
         let texts = parts.texts
         var lines = (presentation.body ?? "").split(whereSeparator: \.isNewline).flatMap { line in
@@ -134,7 +134,7 @@ extension KeptContent {
 }
 
 extension Presentation.Kind {
-    /// The key of its name.
+    /// The text key of the name.
     var textKey: TextKey {
         switch self {
         case .unknown: .contentKind.unknown
@@ -145,12 +145,12 @@ extension Presentation.Kind {
     }
 }
 
-/// Content of the service as it is shown.
+/// Content of the service as a row.
 struct PresentationLine: ListRow {
     typealias Order = TimeOrder
 
     let content: KeptContent
-    /// When it came, and from where, as texts.
+    /// The time of arrival and the origin, as texts.
     let time: String
     let from: String
 

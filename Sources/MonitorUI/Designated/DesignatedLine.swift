@@ -10,12 +10,12 @@ import Tracking
 struct DesignatedLine: ListRow {
     typealias Order = BeaconSort
 
-    /// What the cursor follows.
+    /// The key that the cursor follows.
     let key: String
     let beacon: DesignatedBeacon
-    /// Whether it is of a site that is not heard.
+    /// Whether the beacon belongs to a site that is not heard.
     let isAbsent: Bool
-    /// What it is called.
+    /// The name of the beacon.
     let name: String?
 
     static let table = ListTable<DesignatedLine>(
@@ -83,7 +83,7 @@ struct DesignatedLine: ListRow {
 
     private var isNamed: Bool { name.map { !$0.isEmpty } ?? false }
 
-    /// What it is called; without a name the region of the service.
+    /// The name; without one the region of the service.
     private func title(_ pen: Pen) -> TableLayout.Text {
         guard let name, isNamed else {
             guard pen.shows(.column.beacon) else {
@@ -94,7 +94,7 @@ struct DesignatedLine: ListRow {
         return dimmed("   " + SafeText.neutralise(name), pen)
     }
 
-    /// Waves, and the word where all of it has room.
+    /// Waves, and the word where the column has room for both.
     private func proximity(_ pen: Pen, in room: Int) -> TableLayout.Text {
         if isAbsent { return .init(pen.texts.absentWord, style: dimmed(pen)) }
         guard let row = beacon.row else { return .init(pen.texts.text(.value.none), style: pen.theme[.warning]) }
@@ -112,7 +112,7 @@ struct DesignatedLine: ListRow {
 }
 
 extension MonitorState {
-    /// The designated beacons that pass the filter, in order, and behind them those of a site that is not heard.
+    /// The designated beacons that pass the filter, in order, followed by those of a site that is not heard.
     var designatedEntries: [DesignatedLine] {
         var lines = allDesignated
         if let choice = views.designated.choice {
@@ -124,7 +124,7 @@ extension MonitorState {
             + lines.filter(\.isAbsent)
     }
 
-    /// All of them, as they were designated.
+    /// All designated beacons, in the order of their designation.
     var allDesignated: [DesignatedLine] {
         let present = site.designated.map { beacon in
             DesignatedLine(
@@ -140,6 +140,6 @@ extension MonitorState {
             }
     }
 
-    /// What the rows are known by.
+    /// The keys of the rows.
     var designatedRows: [String] { designatedEntries.map(\.key) }
 }

@@ -63,7 +63,7 @@ extension DesignatedList: SortedListView {
         state.views.designated.stretch == nil ? state.goBackInList(self) : state.endStretch(isKept: false)
     }
 
-    /// Marks the row, or takes its mark away, and goes on to the next.
+    /// Marks the row, or removes its mark, and moves to the next.
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         if state.views.designated.stretch != nil { return state.endStretch() }
         guard let key = state.views.designated.cursor.selected, !isOnAbsent(in: state) else { return [.bell] }

@@ -5,13 +5,13 @@ import Tracking
 
 /// The designated view: the cursor and the marked rows.
 public struct DesignatedList: Equatable, Sendable {
-    /// It follows its beacon; rows are identified by their regions.
+    /// The cursor. It follows its beacon; rows are identified by their regions.
     var cursor = ListCursor<String>()
     /// The marked rows. They are separate from the marks of the beacons view, which are meant for designating.
     var marks: Set<String> = []
-    /// The rows that are being marked together; nil: each by itself.
+    /// The range of rows that is being marked; nil: rows are marked one at a time.
     var stretch: MarkedStretch<Set<String>>?
-    /// What the rows are in order of, and whether it is turned round.
+    /// The sort key of the rows, and whether the order is reversed.
     var sort = BeaconSort.condition
     var isReversed = false
     var choice: RowChoice?
@@ -21,7 +21,7 @@ public struct DesignatedList: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// The row under the cursor; nil: there is none, or it is of a site that is not heard.
+    /// The designated beacon under the cursor; nil: there is none, or it belongs to a site that is not heard.
     var designatedBeacon: DesignatedBeacon? {
         site.designated.first { $0.key == views.designated.cursor.selected }
     }

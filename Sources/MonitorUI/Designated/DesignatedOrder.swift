@@ -2,7 +2,7 @@ import BeaconService
 import Tracking
 
 extension DesignatedLine {
-    /// What a filter can ask of it.
+    /// The properties of the row that a filter can query.
     var subject: FilterSubject {
         let data = beacon.data
         return FilterSubject(
@@ -12,7 +12,7 @@ extension DesignatedLine {
             identity: beacon.identity, row: beacon.row)
     }
 
-    /// What it is compared by: the smaller, the higher it stands; nil: it is not known.
+    /// The sort key: smaller keys come first; nil: the value is unknown.
     fileprivate func key(_ sort: BeaconSort) -> Key? {
         switch sort {
         case .identity: return Key(text: beacon.data.keycode)
@@ -35,7 +35,7 @@ extension DesignatedLine {
         }
     }
 
-    /// Never heard, lost for longest, battery low, weakest.
+    /// The sort key of the condition: never heard first, then lost for longest, then battery low, then weakest.
     private var condition: Key {
         guard let row = beacon.row else { return Key(0) }
         if row.freshness == .lost { return Key(1, -row.age) }
@@ -59,6 +59,7 @@ extension DesignatedLine {
 }
 
 extension [DesignatedLine] {
-    /// In an order; those that are alike stay as they were designated, and what is not known stays at the end.
+    /// Sorts the lines. Lines with equal keys stay in the order of their designation, and lines with unknown values
+    /// stay at the end.
     func ordered(by sort: BeaconSort, isReversed: Bool) -> [DesignatedLine] { ordered(isReversed) { $0.key(sort) } }
 }

@@ -32,7 +32,7 @@ extension DesignatedList {
         }
     }
 
-    /// Why there are none, and what helps.
+    /// The reason why there are no rows, and advice.
     private static func none(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
         let hint: Phrase =
             switch state.site.obstacle {
@@ -47,7 +47,7 @@ extension DesignatedList {
 }
 
 extension Painter {
-    /// How many of how many, and what the switcher rule does now.
+    /// Draws the counts and the present effect of the switcher rule.
     fileprivate mutating func drawDesignatedSummary(_ state: MonitorState, _ layout: ScreenLayout) {
         guard !layout.summary.isEmpty else { return }
         let site = state.site
@@ -74,7 +74,7 @@ extension Painter {
             ], [LineItem(texts.text(rule.0, .integer(held)), rule.1, rank: 2)], in: layout.summary)
     }
 
-    /// What the view shows now, to the right of the tabs.
+    /// The state of the view, to the right of the tabs.
     func designatedItems(_ state: MonitorState) -> [LineItem] {
         var items: [LineItem] = []
         let marks = state.views.designated.marks.count

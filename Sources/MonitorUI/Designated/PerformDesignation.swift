@@ -23,7 +23,7 @@ extension MonitorState {
         return site.designated.filter { $0.identity.map(identities.contains) ?? false }.map(\.data)
     }
 
-    /// Says that none of the chosen beacons is designated.
+    /// Reports that none of the chosen beacons is designated.
     private mutating func sayNotDesignated() -> [Effect] {
         if isOnAbsent {
             say(Phrase(.absent.untouched), isError: true)
@@ -40,7 +40,7 @@ extension MonitorState {
         return [.bell]
     }
 
-    /// Asks before a designation goes.
+    /// Asks the user before a designation is released.
     mutating func askRelease() -> [Effect] {
         let chosen = chosenDesignated
         guard !chosen.isEmpty else { return sayNotDesignated() }
@@ -54,7 +54,7 @@ extension MonitorState {
         return []
     }
 
-    /// Makes switchers of the chosen beacons, or, where all of them are, takes that back.
+    /// Makes the chosen beacons switchers or, if all of them are switchers already, reverts that.
     mutating func turnSwitcher() -> [Effect] {
         let chosen = chosenDesignated
         guard !chosen.isEmpty else { return sayNotDesignated() }
@@ -72,7 +72,8 @@ extension MonitorState {
         return []
     }
 
-    /// A name was typed: refused where it is too long or would not be shown as it is; an empty one takes the name away.
+    /// Takes a typed name. It is rejected if it is too long or would not be shown unchanged; an empty name removes
+    /// the present one.
     func enterName(_ typed: String, of identity: BeaconIdentity) throws(LineEntry.Problem) -> [Effect] {
         let name = BeaconName.clean(typed) ?? ""
         guard SafeText.isSafe(name) else { throw LineEntry.Problem(phrase: Phrase(.name.unsafe)) }
@@ -82,8 +83,9 @@ extension MonitorState {
         return name == site.name(of: identity) ?? "" ? [] : [.service(.name(identity, name))]
     }
 
-    /// What the application knows its user by was typed: refused where it cannot be kept as it is. It begins empty,
-    /// since it is never shown in full; so nothing typed takes it away.
+    /// Takes the typed identifier by which the application identifies its user. It is rejected if it cannot be
+    /// stored unchanged. The line begins empty, because the identifier is never shown in full; an empty line
+    /// therefore removes it.
     func enterUserIdentifier(_ typed: String) throws(LineEntry.Problem) -> [Effect] {
         do throws(UserIdentifier.Fault) {
             let identifier = try UserIdentifier.checked(typed)

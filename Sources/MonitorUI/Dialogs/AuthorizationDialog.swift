@@ -6,8 +6,8 @@ import Regions
 import Texts
 import Theming
 
-/// The dialogue that asks for the permission to scan: what for, for how long, and after asking, what is missing.
-/// Nothing is granted here; commands are shown for the user to run.
+/// The dialogue that asks for the permission to scan: its purpose, its duration and, after the request, the missing
+/// permissions. Nothing is granted here; commands are shown for the user to run.
 struct AuthorizationDialog: Equatable, Sendable {
     var request = AuthorizationRequest.whenInUse
     /// Whether the answer is shown.
@@ -17,7 +17,7 @@ struct AuthorizationDialog: Equatable, Sendable {
 
     static let columns = 74
 
-    /// Its lines, none wider than `width` cells.
+    /// The lines of the dialogue, none wider than `width` cells.
     func lines(_ site: SiteSnapshot, _ texts: Localizer, _ glyphs: GlyphSet, width: Int) -> [TextLine] {
         func wrapped(_ text: String, _ role: Role, indent: String = "") -> [TextLine] {
             TextWidth().wrapped(text, to: width - indent.count).map { .text(indent + $0, role) }
@@ -58,7 +58,7 @@ struct AuthorizationDialog: Equatable, Sendable {
         String(texts.text(request.usageKey).prefix(UsageDescription.maximumLength))
     }
 
-    /// The commands for what is missing.
+    /// The commands that grant the missing permissions.
     func commands(_ site: SiteSnapshot) -> [String] {
         guard let report = site.environment else { return [] }
         return report.commands(for: report.answer(to: request).missing, program: site.program)
@@ -97,7 +97,7 @@ extension AuthorizationDialog: Dialog {
         first = motion.scrolled(from: first, count: count, page: max(1, room.rows))
     }
 
-    /// The room for its text at most.
+    /// The maximum area for the text.
     private static func inside(_ size: Size) -> Size {
         let area = HelpView.area(size)
         return Size(columns: max(4, min(columns, area.columns - 2) - 4), rows: max(1, area.rows - 2))

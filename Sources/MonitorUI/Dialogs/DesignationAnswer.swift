@@ -4,7 +4,7 @@ import Regions
 import Texts
 import Tracking
 
-/// The answer to a designation in words, one sentence for each region, and what was dropped.
+/// The answer to a designation in words: one sentence for each region, and the dropped beacons.
 struct DesignationAnswer: Equatable, Sendable {
     enum Tone: Equatable, Sendable {
         case good, warning, error, plain
@@ -29,7 +29,7 @@ struct DesignationAnswer: Equatable, Sendable {
         lines = []
         var told: [RegionDesignation] = []
         for region in regions {
-            // A result that several regions share is told once, with all their names.
+            // A result that several regions share is shown once, with all their names.
             if told.contains(where: { $0.result == region.result && !region.result.isSuccess }) { continue }
             told.append(region)
             let same = region.result.isSuccess ? [region] : regions.filter { $0.result == region.result }
@@ -54,7 +54,7 @@ struct DesignationAnswer: Equatable, Sendable {
         }
     }
 
-    /// The whole command failed.
+    /// Creates the answer for a command that failed as a whole.
     init(failure: Phrase) {
         lines = [Line(phrase: failure, tone: .error)]
         isGood = false
@@ -64,7 +64,7 @@ struct DesignationAnswer: Equatable, Sendable {
 extension DesignationResult {
     /// The sentence for the result code: with the number of beacons if some are registered, else with the reason.
     ///
-    /// - Parameter asked: how many beacons of the region were requested.
+    /// - Parameter asked: the number of requested beacons of the region.
     func phrase(asked: Int) -> Phrase {
         switch self {
         case .registered where asked == 0: Phrase(.designate.known)

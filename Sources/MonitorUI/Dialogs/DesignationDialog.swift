@@ -4,11 +4,11 @@ import Regions
 import Texts
 import Tracking
 
-/// The dialogue in which beacons are designated: which ones, with which notifications, and the result.
+/// The dialogue in which beacons are designated: the candidates, their notifications, and the result.
 struct DesignationDialog: Equatable, Sendable {
     struct Candidate: Equatable, Sendable {
         var identity: BeaconIdentity
-        /// Whether it is included; the user can leave it out.
+        /// Whether the beacon is included; the user can leave it out.
         var isChosen = true
     }
 
@@ -88,12 +88,12 @@ struct Nearness: Comparable {
     }
 }
 
-/// What the designation would do with each candidate, shown in advance.
+/// The expected result of the designation for each candidate, shown in advance.
 struct DesignationPlan {
     enum Fate: String, CaseIterable {
         case new, known, leftOut, overLimit, dynamic, unreserved, otherType
 
-        /// The key of its name.
+        /// The text key of the name.
         var key: TextKey {
             switch self {
             case .new: .fate.new
@@ -105,7 +105,7 @@ struct DesignationPlan {
             case .otherType: .fate.otherType
             }
         }
-        /// The key of the sentence about it.
+        /// The text key of the sentence about it.
         var whyKey: TextKey {
             switch self {
             case .new: .fate.newWhy
@@ -121,29 +121,29 @@ struct DesignationPlan {
 
     struct Line {
         var candidate: DesignationDialog.Candidate
-        var standing: ServiceStanding
+        var serviceStatus: ServiceStatus
         var fate: Fate
     }
 
     let lines: [Line]
-    /// How many beacons there is room for before any of these is designated.
+    /// The number of beacons that can still be designated, before any of these is.
     let room: Int
-    /// How many beacons can be designated in all, and whether the limit of monitored regions is the reason.
+    /// The maximum number of designated beacons, and whether the limit of monitored regions determines it.
     let limit: Int
     let isOfRegions: Bool
 
     init(_ dialog: DesignationDialog, _ site: SiteSnapshot) {
-        let standings = dialog.candidates.map { (candidate: $0, standing: site.standing(of: $0.identity)) }
-        let asked = standings.compactMap { candidate, standing -> ServiceBeaconData? in
-            if candidate.isChosen, case .service(let data) = standing { data } else { nil }
+        let statuses = dialog.candidates.map { (candidate: $0, serviceStatus: site.serviceStatus(of: $0.identity)) }
+        let asked = statuses.compactMap { candidate, serviceStatus -> ServiceBeaconData? in
+            if candidate.isChosen, case .service(let data) = serviceStatus { data } else { nil }
         }
         let places = site.service.places(for: asked, site.context)
         room = asked.isEmpty ? site.official.map { site.room(in: $0.regionID) }.max() ?? 0 : places.free
         isOfRegions = places.limit.isOfRegions
         limit = places.limit.count
-        lines = standings.map { candidate, standing in
+        lines = statuses.map { candidate, serviceStatus in
             let fate: Fate =
-                switch standing {
+                switch serviceStatus {
                 case .designated: .known
                 case .dynamic: .dynamic
                 case .unreserved: .unreserved
@@ -151,13 +151,13 @@ struct DesignationPlan {
                 case .service where !candidate.isChosen: .leftOut
                 case .service(let data): places.grants(data) ? .new : .overLimit
                 }
-            return Line(candidate: candidate, standing: standing, fate: fate)
+            return Line(candidate: candidate, serviceStatus: serviceStatus, fate: fate)
         }
     }
 
     func count(_ fates: Fate...) -> Int { lines.count { fates.contains($0.fate) } }
 
-    /// The beacons to request, in this order, including those beyond the limit: the answer tells what was dropped.
+    /// The beacons to request, in this order, including those beyond the limit: the answer lists the dropped ones.
     var asked: [BeaconIdentity] {
         lines.filter { $0.fate == .new || $0.fate == .overLimit }.map(\.candidate.identity)
     }

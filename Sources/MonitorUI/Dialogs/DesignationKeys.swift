@@ -37,10 +37,10 @@ extension MonitorState {
         layer = .designation(dialog)
     }
 
-    /// The answer to a designation: in the dialogue where it is still open, else as a message.
+    /// Takes the answer to a designation: shows it in the dialogue if that is still open, else as a message.
     mutating func receive(_ results: [RegionDesignation]) -> [Effect] {
         let asked = drafts.designation
-        let data = asked.compactMap { site.standing(of: $0).data }
+        let data = asked.compactMap { site.serviceStatus(of: $0).data }
         var answer = DesignationAnswer(results, asked: data) { name(of: $0) }
         if case .designation(let dialog) = layer { answer.lines += impossible(in: dialog) }
         clearMarks(of: asked, after: results)
@@ -48,7 +48,7 @@ extension MonitorState {
         return pull()
     }
 
-    /// The marked beacons that cannot be designated, each with the reason in a word. They stay marked.
+    /// The marked beacons that cannot be designated, each with the reason in one word. They remain marked.
     private func impossible(in dialog: DesignationDialog) -> [DesignationAnswer.Line] {
         DesignationPlan(dialog, site).lines
             .filter { $0.candidate.isChosen && [.dynamic, .unreserved, .otherType].contains($0.fate) }
@@ -61,7 +61,7 @@ extension MonitorState {
             }
     }
 
-    /// Shows an answer in the dialogue that waits for it, else as a message.
+    /// Shows an answer in the dialogue that expects it, else as a message.
     private mutating func show(_ answer: DesignationAnswer) {
         drafts.designation = []
         if case .designation(var dialog) = layer, case .waiting = dialog.phase {
@@ -72,20 +72,20 @@ extension MonitorState {
         }
     }
 
-    /// A command that failed as a whole; true when the dialogue waited for its answer.
+    /// Shows that a command failed as a whole. Returns true when the dialogue expected its answer.
     mutating func showInDesignation(_ phrase: Phrase) -> Bool {
         guard case .designation(let dialog) = layer, case .waiting = dialog.phase else { return false }
         show(DesignationAnswer(failure: phrase))
         return true
     }
 
-    /// Marks have done their work where their beacons are designated now; dropped ones stay marked.
+    /// Clears the marks of the beacons that are designated now; dropped beacons remain marked.
     private mutating func clearMarks(of asked: [BeaconIdentity], after results: [RegionDesignation]) {
         for result in results where result.result.code >= 0 {
             var dropped: Set<String> = []
             if case .partiallyRegistered(_, let data) = result.result { dropped = Set(data.map(\.regionIdentifier)) }
             for identity in asked {
-                guard let data = site.standing(of: identity).data, data.regionID == result.regionID,
+                guard let data = site.serviceStatus(of: identity).data, data.regionID == result.regionID,
                     !dropped.contains(data.regionIdentifier)
                 else { continue }
                 views.beacons.marks[identity] = nil
@@ -130,7 +130,8 @@ extension DesignationDialog: Dialog {
         }
     }
 
-    /// Who goes elsewhere leaves an answer, and not what is still being chosen.
+    /// Handles a key with an action. An action that opens another view closes the dialogue only when it shows an
+    /// answer; otherwise it is rejected.
     private func pressAction(on key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         guard let action = state.settings.keys.actionInDialog(on: key), action != .back, action.row.reach != .everywhere
         else { return nil }

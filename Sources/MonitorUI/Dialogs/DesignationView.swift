@@ -20,7 +20,7 @@ extension Painter {
         drawDesignationItems(state, dialog, plan, in: rect)
     }
 
-    /// How many are designated, and how many more can be.
+    /// Draws the number of designated beacons, and how many more can be designated.
     private mutating func drawDesignationHead(_ state: MonitorState, _ plan: DesignationPlan, in rect: Rect) {
         guard !rect.isEmpty else { return }
         let site = state.site
@@ -37,7 +37,7 @@ extension Painter {
             [LineItem(regions, .muted, rank: 3)], in: line)
     }
 
-    /// Beacons, then options; as many as fit around the cursor.
+    /// Draws the beacons, then the options; as many as fit around the cursor.
     private mutating func drawDesignationItems(
         _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
     ) {
@@ -68,7 +68,7 @@ extension Painter {
         }
     }
 
-    /// A sentence about what the cursor stands on, or about the whole.
+    /// Draws a sentence about the item under the cursor, or about the whole.
     private mutating func drawDesignationFoot(
         _ state: MonitorState, _ dialog: DesignationDialog, _ plan: DesignationPlan, in rect: Rect
     ) {
@@ -99,16 +99,16 @@ extension Painter {
         let argument: Argument =
             switch line.fate {
             case .new, .known, .leftOut:
-                .text(SafeText.neutralise((line.standing.data?.regionIdentifier).map(Spelling.region) ?? ""))
+                .text(SafeText.neutralise((line.serviceStatus.data?.regionIdentifier).map(Spelling.region) ?? ""))
             case .overLimit: .integer(plan.limit)
-            case .dynamic: .text(SafeText.neutralise(line.standing.regionID ?? ""))
+            case .dynamic: .text(SafeText.neutralise(line.serviceStatus.regionID ?? ""))
             case .unreserved: .text(identity.uuid?.description ?? "")
             case .otherType: .text(texts.text(identity.kind.key))
             }
         return texts.text(line.fate.whyKey, argument)
     }
 
-    /// The result, in words and with a sign.
+    /// Draws the result, in words and with a sign.
     private mutating func drawAnswer(_ state: MonitorState, _ answer: DesignationAnswer) {
         let columns = max(4, min(76, state.size.columns - 2))
         let lines = answer.lines.flatMap { line -> [(String, Role)] in
@@ -141,7 +141,7 @@ extension Painter {
 private struct Candidate: ListRow {
     let fate: DesignationPlan.Fate
     let title: String
-    /// `00001 00017`; blank where it is the title.
+    /// `00001 00017`; blank where the title contains the numbers.
     let numbers: String
     let regionID: String?
     let proximity: Proximity
@@ -153,11 +153,11 @@ private struct Candidate: ListRow {
         fate = line.fate
         title = name.isEmpty ? identity.shortText : name
         numbers = name.isEmpty ? "" : identity.shortText
-        regionID = line.standing.regionID
+        regionID = line.serviceStatus.regionID
         proximity = row?.proximity ?? .unknown
     }
 
-    /// Before the first column stand cursor, blank and sign.
+    /// The margin contains the cursor, a blank and the sign.
     static let table = ListTable<Candidate>(
         margin: 6,
         columns: [
@@ -197,8 +197,8 @@ private struct Candidate: ListRow {
     }
 }
 
-extension ServiceStanding {
-    /// The region of the service that it belongs to.
+extension ServiceStatus {
+    /// The region of the service that the beacon belongs to.
     var regionID: String? {
         switch self {
         case .designated(let data), .service(let data): data.regionID
@@ -209,6 +209,6 @@ extension ServiceStanding {
 }
 
 extension GlyphSet {
-    /// The sign in a ticked box. It is a letter in every set, in case glyphs are missing.
+    /// The sign in a ticked box. It is a letter in every glyph set, in case glyphs are missing.
     var check: String { "x" }
 }

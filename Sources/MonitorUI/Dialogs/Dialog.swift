@@ -3,33 +3,33 @@ import Localization
 import Texts
 import Theming
 
-/// What gets the keys before a view does: a dialogue over it, or the questions below it.
+/// A panel that receives the keys before the view: a dialogue over the view, or the questions below it.
 protocol KeyPanel: Equatable, Sendable {
-    /// The keys that work in it, the most important ones first.
+    /// The keys that work in the panel, the most important ones first.
     func hints(in state: MonitorState) -> [KeyHint]
-    /// What a key does in this panel alone; nil: what it does otherwise. What the panel changes of itself is kept, unless
-    /// it closes itself or opens another one in `state`.
+    /// Handles a key in this panel. nil: the key has its usual effect. Changes of the panel to itself are stored,
+    /// unless it closes itself or opens another panel in `state`.
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]?
     func draw(_ state: MonitorState, on painter: inout Painter)
-    /// What it is for and how it is used; nil: the help is that of the view.
+    /// The text about the purpose and use of the panel; nil: F1 opens the help of the view.
     var explanation: TextKey? { get }
 }
 
-/// What lies over a view. A new dialogue is one file and one case of `Layer`.
+/// A dialogue over a view. A new dialogue is one file and one case of `Layer`.
 protocol Dialog: KeyPanel {
-    /// The case that holds it.
+    /// The case that contains the dialogue.
     var layer: Layer { get }
-    /// What closes it beside `Action.back`: mostly what opened it.
+    /// The actions that close the dialogue besides `Action.back`: mostly the one that opened it.
     var closing: [Action] { get }
-    /// Whether it lies over the view, so that nothing of the view can be clicked.
+    /// Whether the dialogue covers the view, so that nothing of the view can be clicked.
     var coversView: Bool { get }
-    /// Whether a click on an item ticks it, or takes the tick away.
+    /// Whether a click on an item toggles its tick.
     var ticksItems: Bool { get }
-    /// Whether a second click on an item does what Enter does.
+    /// Whether a second click on an item has the effect of Enter.
     var opensItems: Bool { get }
-    /// Whether every character is typed into it, so that only F1 asks for help.
+    /// Whether every character is typed into the dialogue, so that only F1 opens the help.
     var takesText: Bool { get }
-    /// Moves its cursor, or scrolls.
+    /// Moves the cursor of the dialogue, or scrolls.
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer)
 }
 
@@ -49,7 +49,7 @@ extension Dialog {
     mutating func move(_ motion: Motion, in state: MonitorState, _ texts: Localizer) {}
 }
 
-/// The dialogues there are.
+/// The dialogues.
 enum Layer: Equatable, Sendable {
     /// The filter is being typed.
     case filter
@@ -71,7 +71,7 @@ enum Layer: Equatable, Sendable {
     case transmission(TransmissionDialog)
     case authorization(AuthorizationDialog)
     case sheet(InfoSheet)
-    /// What another dialogue is for.
+    /// The help of another dialogue.
     indirect case explained(DialogHelp)
     case sort(SortMenu)
     case columns(ColumnMenu)
@@ -104,7 +104,7 @@ enum Layer: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// The panel that gets the keys first; nil: the view gets them.
+    /// The panel that receives the keys first; nil: the view receives them.
     var panel: (any KeyPanel)? {
         layer?.dialog ?? (hunt != nil || layout.welcome.isEmpty ? nil : welcome)
     }
@@ -124,7 +124,7 @@ extension MonitorState {
         return effects ?? []
     }
 
-    /// What is the same in all dialogues; nil: nothing.
+    /// Handles a key that has the same effect in all dialogues; nil: it has none.
     private mutating func pressAsInAll(_ key: Key, in dialog: inout some Dialog, _ texts: Localizer) -> [Effect]? {
         guard let action = settings.keys.actionInDialog(on: key) else { return nil }
         if action == .back || dialog.closing.contains(action) {
@@ -140,7 +140,8 @@ extension MonitorState {
         return []
     }
 
-    /// Says that a key is not one of the dialogue, once: who types a word into it need not see every letter.
+    /// Reports that a key has no effect in the dialogue. The notice appears only once, so that it does not repeat
+    /// for every letter of a typed word.
     mutating func sayIdle(_ key: Key) {
         if case .paste = key { return }
         guard notice?.phrase.key != .notice.idleKey else { return }
@@ -148,15 +149,15 @@ extension MonitorState {
         say(Phrase(.notice.idleKey, .text(key.name(glyphs))))
     }
 
-    /// Takes that away as soon as a key does something.
+    /// Removes that notice as soon as a key has an effect.
     mutating func forgetIdle() {
         if notice?.phrase.key == .notice.idleKey { notice = nil }
     }
 }
 
-// What dialogues draw with.
+// Drawing functions for dialogues.
 extension Painter {
-    /// Draws a box in the middle and gives back what is inside of it.
+    /// Draws a box in the middle of the screen and returns the area inside it.
     mutating func dialog(_ state: MonitorState, _ title: String, columns: Int, rows: Int) -> Rect {
         coverTargets()
         let area = HelpView.area(state.size)
@@ -170,8 +171,9 @@ extension Painter {
             .inset(columns: 1, rows: 0)
     }
 
-    /// Draws a menu: a line above its items, where there is room, and below a sentence about the one under the cursor.
-    /// - Parameter items: What each one is, at the left, and a word about it, at the right.
+    /// Draws a menu: a line above its items, where there is room, and below them a sentence about the item under
+    /// the cursor.
+    /// - Parameter items: The name of each item, at the left, and a word about it, at the right.
     mutating func drawMenu(
         _ state: MonitorState, _ title: String, head: String, items: [(name: String, word: String)], cursor: Int,
         about: String
@@ -192,7 +194,7 @@ extension Painter {
         }
     }
 
-    /// Draws as many of `count` items as have room, the one under the cursor among them.
+    /// Draws as many of `count` items as fit, including the one under the cursor.
     mutating func drawItems(
         _ count: Int, cursor: Int, in rect: Rect, _ drawRow: (inout Painter, _ index: Int, _ line: Rect) -> Void
     ) {
@@ -204,7 +206,7 @@ extension Painter {
         }
     }
 
-    /// A line of a list: what at the left, a word about it at the right.
+    /// Draws a line of a list: a name at the left, a word about it at the right.
     mutating func drawChoice(_ name: String, _ word: String, isSelected: Bool, in rect: Rect) {
         let wordWidth = min(textWidth.width(of: word), rect.columns / 2)
         draw(name, at: rect.column + 2, rect.row, .dialog, width: rect.columns - wordWidth - 4)
@@ -212,20 +214,20 @@ extension Painter {
         if isSelected { drawCursor(in: rect) }
     }
 
-    /// A line with a box that can be ticked.
+    /// Draws a line with a box that can be ticked.
     mutating func drawCheck(_ isOn: Bool, _ text: String, in rect: Rect) {
         draw(
             "[" + (isOn ? glyphs.check : " ") + "] " + text, at: rect.column + 2, rect.row, .dialog,
             width: rect.columns - 2)
     }
 
-    /// Shows that the cursor stands on a line: by its attribute and by a sign.
+    /// Shows that the cursor is on a line: by an attribute and by a sign.
     mutating func drawCursor(in rect: Rect) {
         paint(rect, .selection)
         draw(glyphs.cursor, at: rect.column, rect.row, .selection, width: rect.columns)
     }
 
-    /// A line of text with the cursor, shifted so that the cursor is seen.
+    /// Draws a line of text with the cursor, shifted so that the cursor is visible.
     mutating func drawLine(_ line: LineEditor, at column: Int, _ row: Int, width: Int) {
         guard width > 1 else { return }
         var shown = line.characters[...]

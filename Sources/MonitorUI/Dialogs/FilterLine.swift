@@ -5,7 +5,8 @@ import Texts
 import Theming
 import Tracking
 
-/// The line in which the filter of a view is typed. The list follows it at once; what is not understood is told above.
+/// The line in which the filter of a view is typed. The list follows it at once; a part that cannot be parsed is
+/// reported above.
 struct FilterLine: Dialog {
     var layer: Layer { .filter }
     var coversView: Bool { false }
@@ -59,7 +60,8 @@ extension Painter {
         drawLine(state.typed, at: column, rect.row, width: end - column)
     }
 
-    /// What is not understood, in the lines above; they are taken from the list as long as it is typed.
+    /// Draws the problem with the filter in the lines above it; the list loses these lines while the filter is
+    /// being typed.
     mutating func drawProblem(_ problem: FilterProblem?, above rect: Rect) {
         guard let problem else { return }
         let width = max(2, rect.columns - 2)

@@ -5,19 +5,19 @@ import Theming
 struct FormField {
     enum Content {
         case text(LineEditor, unit: String = "", columns: Int = 12)
-        /// One of several, which are turned through.
+        /// One of several values that the user cycles through.
         case choice(String)
         case check(Bool, String)
     }
 
-    /// Blank where it goes on from the field above.
+    /// The label; blank where the field continues the one above.
     var label: String
     var content: Content
 }
 
 extension Painter {
-    /// Draws as many fields of a form as have room, the one under the cursor among them. What is typed into begins in
-    /// one column.
+    /// Draws as many fields of a form as fit, including the one under the cursor. All text fields begin in the same
+    /// column.
     mutating func drawForm(_ fields: [FormField], cursor: Int, in rect: Rect) {
         let widest = fields.map { textWidth.width(of: $0.label) }.max() ?? 0
         let labelWidth = min(widest + 1, rect.columns / 2)

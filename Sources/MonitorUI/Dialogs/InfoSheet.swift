@@ -5,15 +5,15 @@ import Regions
 import Texts
 import Theming
 
-/// A sheet of text over the view: the preferences of the service, the environment check with the permissions that noroshi
-/// needs, or what can be taken back.
+/// A sheet of text over the view: the preferences of the service, the environment check with the permissions that
+/// noroshi needs, or the acts that can be undone.
 struct InfoSheet: Equatable, Sendable {
     enum Subject: Equatable, Sendable {
         case preferences
         case environment
         case acts
 
-        /// The action that opens and closes it.
+        /// The action that opens and closes the sheet.
         var action: Action {
             switch self {
             case .preferences: .preferences
@@ -33,7 +33,7 @@ struct InfoSheet: Equatable, Sendable {
         texts.text(subject.action.key)
     }
 
-    /// Its lines, none wider than `width` cells.
+    /// The lines of the sheet, none wider than `width` cells.
     func lines(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, width: Int) -> [TextLine] {
         switch subject {
         case .preferences: preferences(state, texts, width)
@@ -42,7 +42,7 @@ struct InfoSheet: Equatable, Sendable {
         }
     }
 
-    /// The six items of the file, its path, and what its mode means.
+    /// The six items of the file, its path, and the meaning of its mode.
     private func preferences(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
         let preference = state.site.preference
         func item(_ key: DeveloperPreference.Key, _ value: String, _ role: Role = .text) -> TextLine {
@@ -77,7 +77,7 @@ struct InfoSheet: Equatable, Sendable {
         return lines + wrapped(texts.text(.preferences.change), .muted)
     }
 
-    /// What the user did, and when.
+    /// The description of an act of the user, with its time.
     private func said(_ act: PastAct, _ state: MonitorState, _ texts: Localizer) -> Phrase {
         let local = state.local(act.time)
         let isToday = state.today.map { local.isSameDay(as: $0) } ?? true
@@ -86,7 +86,7 @@ struct InfoSheet: Equatable, Sendable {
         return Phrase(.act.at, .phrase(act.reason.phrase.spelled), .text(time))
     }
 
-    /// What the user did, newest first: the key takes back what stands first.
+    /// The acts of the user, newest first: the key undoes the first one.
     private func acts(_ state: MonitorState, _ texts: Localizer, _ width: Int) -> [TextLine] {
         guard !state.site.acts.isEmpty else { return [.text(texts.text(.acts.none), .muted)] }
         let lines = state.site.acts.enumerated().flatMap { place, act in
@@ -97,7 +97,7 @@ struct InfoSheet: Equatable, Sendable {
         return [.text(texts.text(.acts.hint), .muted), .blank] + lines
     }
 
-    /// The verdicts, permission and state of Bluetooth, then each factor, and what the permissions are for.
+    /// The verdicts, permission and state of Bluetooth, then each factor, and the purposes of the permissions.
     private func environment(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, _ width: Int
     ) -> [TextLine] {
@@ -138,7 +138,7 @@ extension InfoSheet: Dialog {
             state.layer = .authorization(AuthorizationDialog())
             return []
         case .undo? where subject == .acts:
-            // What becomes of it is told below the view.
+            // The result is reported below the view.
             state.layer = nil
             return state.perform(.undo, texts)
         default: return nil
@@ -151,7 +151,7 @@ extension InfoSheet: Dialog {
         first = motion.scrolled(from: first, count: count, page: max(1, area.rows))
     }
 
-    /// The room for its text.
+    /// The area for the text.
     static func inside(_ size: Size) -> Rect {
         let area = HelpView.area(size)
         return area.columns >= 8 && area.rows >= 3 ? area.inset(columns: 2, rows: 1) : area

@@ -4,11 +4,11 @@ import Regions
 import Texts
 import Tracking
 
-/// Typed key codes, and the region of the service that they belong to, which is needed if there are several.
+/// Typed key codes, and the region of the service that they belong to, which is required if there are several.
 struct KeycodesTyped {
     let identities: [BeaconIdentity]
 
-    /// - Throws: What is wrong with it.
+    /// - Throws: The problem with the line.
     init(_ line: String, _ site: SiteSnapshot) throws(LineEntry.Problem) {
         let context = site.context
         let known = site.service.initialRegions(context).map(\.identifier)
@@ -37,7 +37,7 @@ struct KeycodesTyped {
 }
 
 extension MonitorState {
-    /// Key codes were typed: their beacons are designated, with the default options.
+    /// Designates the beacons of the typed key codes, with the default options.
     mutating func enterKeycodes(_ typed: String) throws(LineEntry.Problem) -> [Effect] {
         let identities = try KeycodesTyped(typed, site).identities
         drafts.designation = identities

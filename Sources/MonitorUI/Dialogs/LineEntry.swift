@@ -4,19 +4,19 @@ import Texts
 import Theming
 import Tracking
 
-/// A line of text that is asked for in a dialogue, and what is wrong with what was typed.
+/// A line of text that a dialogue requests, and the problem with the typed text.
 struct LineEntry: Equatable, Sendable {
     enum Purpose: Equatable, Sendable {
         /// A name for a beacon.
         case name(BeaconIdentity)
-        /// By what the application knows its user (auid).
+        /// The identifier by which the application identifies its user (auid).
         case userIdentifier
-        /// Beacons to designate that need not be on the air.
+        /// Beacons to designate, which need not be on the air.
         case keycodes
         /// The time of day to go to in a replay.
         case replayTime
 
-        /// The key of the title.
+        /// The text key of the title.
         var key: TextKey {
             switch self {
             case .name: .entry.name
@@ -25,7 +25,7 @@ struct LineEntry: Equatable, Sendable {
             case .replayTime: .entry.replayTime
             }
         }
-        /// The key of the line that says what can be typed.
+        /// The text key of the line about the expected text.
         var hintKey: TextKey {
             switch self {
             case .name: .entry.nameHint
@@ -42,7 +42,7 @@ struct LineEntry: Equatable, Sendable {
 }
 
 extension LineEntry: Dialog {
-    /// Why a line cannot be taken, as a sentence.
+    /// The reason why a line cannot be accepted, as a sentence.
     struct Problem: Error {
         var phrase: Phrase
     }
@@ -72,7 +72,7 @@ extension LineEntry: Dialog {
         }
     }
 
-    /// Takes what was typed; a line that cannot be read stays, with what is wrong below it.
+    /// Takes the typed text. A line that cannot be parsed remains, with the problem below it.
     private mutating func enter(_ state: inout MonitorState) -> [Effect] {
         do throws(Problem) {
             let effects =
@@ -90,7 +90,7 @@ extension LineEntry: Dialog {
         }
     }
 
-    /// What it is about: for a name the beacon, what it sends as its name, and what was there before.
+    /// Information about the subject: for a name the beacon, the name that it sends, and the previous name.
     private func about(_ state: MonitorState, _ texts: Localizer) -> [String] {
         guard case .name(let identity) = purpose else { return [] }
         let kind = texts.text(identity.kind.key) + " " + identity.shortText

@@ -13,10 +13,10 @@ struct MonitoringMenu: Equatable, Sendable {
         case region(String)
         /// The ranging of the service's generic regions.
         case ranging(isDynamic: Bool)
-        /// Whether events are wanted of designated beacons, of the others, or of all.
+        /// Whether events are requested for designated beacons, for the others, or for all.
         case polarity(DesignationPolarity)
 
-        /// The key of its name.
+        /// The text key of the name.
         var key: TextKey {
             switch self {
             case .initial: .monitoring.initial
@@ -27,7 +27,7 @@ struct MonitoringMenu: Equatable, Sendable {
             case .polarity: .monitoring.polarity
             }
         }
-        /// The key of the sentence about it.
+        /// The text key of the sentence about it.
         var whyKey: TextKey {
             switch self {
             case .initial: .monitoring.initialWhy
@@ -65,7 +65,7 @@ struct MonitoringMenu: Equatable, Sendable {
 }
 
 extension SiteSnapshot {
-    /// How many regions of an item are monitored or ranged, and how many there are.
+    /// The number of monitored or ranged regions of an item, and the number of all its regions.
     func monitored(_ item: MonitoringMenu.Item) -> (count: Int, of: Int) {
         func ours(_ regionClass: RegionClass, isDynamic: Bool) -> (count: Int, of: Int) {
             let all = official.count { $0.isEnabled && $0.beaconType.isStatic != isDynamic }
@@ -94,7 +94,7 @@ extension MonitorState {
         return []
     }
 
-    /// Asks before everything of the service is stopped; regions of the user stay.
+    /// Asks the user before all monitoring of the service is stopped; regions of the user remain.
     mutating func askStopAll() -> [Effect] {
         let classes: Set<RegionClass> = [.initial, .dynamic, .designated]
         let count = site.regions.count { classes.contains($0.monitored.regionClass) }
@@ -134,7 +134,7 @@ extension MonitoringMenu: Dialog {
 }
 
 extension MonitorState {
-    /// Starts what is not monitored, or ranged, as a whole, else stops it.
+    /// Starts an item that is not completely monitored, or ranged; otherwise stops it.
     fileprivate mutating func change(_ item: MonitoringMenu.Item) -> [Effect] {
         if case .polarity(let polarity) = item {
             return polarity == site.service.polarity ? [.bell] : [.service(.setPolarity(polarity))]
@@ -176,7 +176,7 @@ extension Painter {
         }
     }
 
-    /// Its present state, and what Enter would do.
+    /// The present state of the item, and the effect of Enter.
     private func word(for item: MonitoringMenu.Item, _ site: SiteSnapshot) -> String {
         if case .polarity(let polarity) = item {
             return polarity == site.service.polarity ? texts.text(.monitoring.inForce) : ""

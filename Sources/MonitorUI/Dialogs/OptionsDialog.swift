@@ -5,7 +5,7 @@ import Regions
 import Texts
 import Theming
 
-/// The dialogue that chooses which changes of a region are notified.
+/// The dialogue that chooses the changes of a region that are notified.
 struct OptionsDialog: Equatable, Sendable {
     enum Target: Equatable, Sendable {
         /// For regions that are started later.
@@ -67,8 +67,8 @@ extension OptionsDialog: Dialog {
     }
 
     private func choose(_ state: inout MonitorState, _ texts: Localizer) -> [Effect] {
-        // An alarm that says nothing is taken for one that has nothing to say, and a designation without options would
-        // be refused.
+        // A region without notifications looks like one without events, and the service would reject a designation
+        // without options.
         guard !options.isEmpty else {
             let phrase: Phrase =
                 switch target {

@@ -9,13 +9,14 @@ struct Palette: Hashable, Sendable {
     /// The action under the cursor, counted among those that match.
     var cursor = 0
 
-    /// Moving comes last: everybody finds its keys.
+    /// Movement comes last, because its keys are easy to find.
     private static let order: [Action] = {
         let groups: [Action.Group] = [.table, .beacon, .designation, .regions, .source, .program, .views, .moving]
         return groups.flatMap { group in Action.allCases.filter { $0.group == group } }
     }()
 
-    /// The actions that can be done now and whose name holds every word that is typed, what is sought for most first.
+    /// The available actions whose names contain every typed word, in the order in which users search for them
+    /// most.
     func matches(in state: MonitorState, _ texts: Localizer) -> [Action] {
         let words = editor.text.lowercased().split(separator: " ")
         return Palette.order.filter { action in
@@ -48,7 +49,7 @@ extension Palette: Dialog {
             return state.perform(matches[cursor], texts)
         case .up, .backTab, .control("p"): cursor = max(0, cursor - 1)
         case .down, .tab, .control("n"): cursor = max(0, min(matches.count - 1, cursor + 1))
-        // What is typed is the filter; who asks for one first has it already.
+        // The typed text is the filter, so a first `/` has no effect.
         case .character("/") where editor.isEmpty: break
         default: if editor.handle(key) { cursor = 0 }
         }

@@ -3,16 +3,16 @@ import Localization
 import Texts
 import Theming
 
-/// A question over a view. Only `y` says yes: a key pressed by chance must not.
+/// A question over a view. Only `y` confirms it, so that a key pressed by chance does not.
 struct Question: Equatable, Sendable {
     var text: Phrase
     /// An explanation below the question.
     var hint: Phrase?
-    /// What a yes does.
+    /// The effects of a yes.
     var effects: [Effect]
-    /// What a no does; who leaves it in another way has not answered.
+    /// The effects of a no; leaving the question in another way is no answer.
     var refusal: [Effect] = []
-    /// What opens after a yes.
+    /// The layer that opens after a yes.
     var next: Layer?
 }
 
@@ -24,7 +24,8 @@ extension Question: Dialog {
         [KeyHint(.character("y"), .answer.yes), KeyHint(.character("n"), .answer.no), KeyHint(.escape, .hint.close)]
     }
 
-    /// Who goes to another view, or wants to quit, leaves the question without an answer; every other key is told what would be an answer.
+    /// Handles a key. An action that opens another view or quits leaves the question without an answer; for every
+    /// other key the possible answers are shown.
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch key {
         case .character("y"), .character("Y"):
@@ -57,7 +58,7 @@ extension Question: Dialog {
         let rect = painter.dialog(
             state, texts.text(.question.title), columns: columns, rows: lines.count + hints.count + 4)
         guard !rect.isEmpty else { return }
-        // If there is little room the answers are kept, then the hint.
+        // If there is little room, the answers have priority, then the hint.
         let room = max(1, rect.rows - 1 - hints.count)
         var shown = Array(lines.prefix(room))
         if lines.count > room { shown[room - 1] += painter.glyphs.ellipsis }

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Texts
 
-/// The menu of what can be changed while the program runs.
+/// The menu of the settings that can be changed while the program runs.
 struct SettingsMenu: Dialog {
     var cursor = 0
 
@@ -39,11 +39,11 @@ struct SettingsMenu: Dialog {
     }
 }
 
-/// What can be changed while the program runs.
+/// A setting that can be changed while the program runs.
 enum SettingsItem: String, CaseIterable {
     case language, theme, ascii, frameRate, devices, holdOrder, reverse, mouse, sound
 
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .language: .setting.language
@@ -58,7 +58,7 @@ enum SettingsItem: String, CaseIterable {
         }
     }
 
-    /// The value as it is shown.
+    /// The value as text.
     func value(in state: MonitorState, _ texts: Localizer) -> String {
         switch self {
         case .language: texts.text(.language.name)
@@ -104,7 +104,7 @@ extension MonitorState {
         return tableChanged()
     }
 
-    /// The next language, of those that the terminal can show.
+    /// Selects the next language that the terminal can show.
     mutating func turnLanguage() -> [Effect] {
         guard settings.languages.contains(settings.language.next) else {
             say(Phrase(.notice.noJapanese), isError: true)

@@ -20,10 +20,10 @@ struct TransmissionDialog: Equatable, Sendable {
 
     var fields = [LineEditor(), LineEditor(), LineEditor(String(BeaconTransmission.defaultPower))]
     var field = Field.major
-    /// What is wrong with the line under the cursor.
+    /// The problem with the line under the cursor.
     var problem: Phrase?
 
-    /// The first invalid field, and why.
+    /// The first invalid field, and the reason.
     var fault: (field: Field, problem: Phrase)? {
         for field in [Field.major, .minor] where UInt16(text(field)) == nil { return (field, Phrase(.beaconize.range)) }
         let range = BeaconTransmission.powerRange
@@ -44,7 +44,7 @@ struct TransmissionDialog: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// The key `b`: ends the transmission, or asks what to transmit. It needs an adapter.
+    /// Ends the transmission, or opens the dialogue for a new one (key `b`). A transmission requires an adapter.
     mutating func turnTransmission() -> [Effect] {
         guard site.transmission == nil else { return [.site(.stopTransmitting)] }
         guard case .controller = status.kind else {
@@ -86,7 +86,7 @@ extension TransmissionDialog: Dialog {
         problem = nil
     }
 
-    /// What is typed stays for the next time; a field that cannot be used gets the cursor.
+    /// Starts the transmission. The typed values are kept for the next time; an invalid field receives the cursor.
     private mutating func transmit(_ state: inout MonitorState) -> [Effect] {
         if let fault {
             (field, problem) = fault
@@ -103,7 +103,7 @@ extension TransmissionDialog: Dialog {
 }
 
 extension SiteSnapshot {
-    /// The service region whose UUID is transmitted: the first one with fixed values that is switched on.
+    /// The service region whose UUID is transmitted: the first enabled one with fixed values.
     var transmittedRegion: OfficialRegion? { official.first { $0.isEnabled && $0.beaconType.isStatic } }
 }
 

@@ -5,7 +5,7 @@ import Texts
 import Theming
 
 /// The questions of the first start: the language, then whether the user agrees to the service's terms. The pane is
-/// below the view, which stays in sight: it can be scrolled, and the others can be looked at.
+/// below the view, which remains visible: it can be scrolled, and other views can be shown.
 struct WelcomePane: Equatable, Sendable {
     enum Step: Equatable, Sendable {
         case language
@@ -26,11 +26,11 @@ struct WelcomePane: Equatable, Sendable {
     }
 
     var step: Step
-    /// The answer under the cursor. It begins at the neutral one, in case Enter is pressed twice.
+    /// The answer under the cursor. It begins at the neutral one, in case the user presses Enter twice.
     var cursor = 1
     /// The first line of the terms on the screen.
     var first = 0
-    /// What was asked for when the terms came up; it goes on once they are agreed to.
+    /// The action that was requested when the terms appeared; it continues after the user agrees to them.
     var asked: AskedAction?
 
     /// The room inside the border, if there is room for a border.
@@ -38,7 +38,8 @@ struct WelcomePane: Equatable, Sendable {
         rect.rows >= 4 && rect.columns >= 6 ? rect.inset(columns: 2, rows: 1) : rect
     }
 
-    /// The most rows that it needs, including border and answers. The texts of both languages are shorter.
+    /// The maximum number of rows that the pane needs, including border and answers. The texts of both languages
+    /// are shorter.
     func rows(columns: Int) -> Int {
         switch step {
         case .language: 5
@@ -46,11 +47,11 @@ struct WelcomePane: Equatable, Sendable {
         }
     }
 
-    /// The most cells that the terms take in any language; a test checks the texts.
+    /// The maximum number of cells of the terms in any language; a test checks the texts.
     static let textCells = 370
 }
 
-/// What the user asked for before something else had to be answered, and where.
+/// An action that the user requested before something else had to be answered, and its view.
 struct AskedAction: Equatable, Sendable {
     var action: Action
     var view: MonitorView
@@ -67,7 +68,8 @@ extension ScreenLayout {
 }
 
 extension MonitorState {
-    /// Asks at the first start, once a run; for the language only if it was not chosen otherwise.
+    /// Opens the questions of the first start, once a run. The language is asked only if it was not chosen
+    /// otherwise.
     mutating func greet() {
         guard !hasGreeted else { return }
         hasGreeted = true
@@ -77,15 +79,15 @@ extension MonitorState {
         settleScrolling()
     }
 
-    /// Opens the terms, or closes them again.
+    /// Opens or closes the terms.
     mutating func turnAgreement() -> [Effect] {
         welcome = welcome == nil ? WelcomePane(step: .agreement) : nil
         settleScrolling()
         return pull()
     }
 
-    /// Whether the service may be used; if not, says why and shows the terms or the preferences.
-    /// - Parameter action: What goes on once the terms are agreed to.
+    /// Whether the service may be used; if not, reports the reason and shows the terms or the preferences.
+    /// - Parameter action: The action that continues after the user agrees to the terms.
     mutating func mayUseService(for use: ServiceUse = .local, then action: Action) -> Bool {
         switch site.obstacle(for: use) {
         case nil: return true
@@ -101,7 +103,7 @@ extension MonitorState {
         return false
     }
 
-    /// Handles a key in the pane below the view; nil: it only looks at something, which goes on as everywhere.
+    /// Handles a key in the pane below the view; nil: the key only changes what is shown, and has its usual effect.
     mutating func pressBelow(_ key: Key, _ texts: Localizer) -> [Effect]? {
         guard var pane = welcome, hunt == nil, !layout.welcome.isEmpty else { return nil }
         guard let effects = pane.press(key, in: &self, texts) else {
@@ -115,7 +117,7 @@ extension MonitorState {
         return effects
     }
 
-    /// Goes on with what was asked for when the terms came up, as soon as it is known that they are agreed to.
+    /// Continues with the action that was requested when the terms appeared, as soon as the agreement is confirmed.
     mutating func goOnWithAsked(_ texts: Localizer) -> [Effect] {
         guard let asked, site.service.agreement.isAgreed else { return [] }
         self.asked = nil
@@ -125,12 +127,12 @@ extension MonitorState {
 }
 
 extension ActionRow {
-    /// Whether it changes nothing but what is looked at, and how.
+    /// Whether the action only changes what is shown, and how.
     fileprivate var isOnlyLooking: Bool { motion != nil || reach != .view }
 }
 
 extension MonitorState {
-    /// A click on an answer chooses it; a second one gives it.
+    /// Handles a click on an answer: the first click selects it; the second one confirms it.
     mutating func clickWelcome(_ item: Int, isSecond: Bool, _ texts: Localizer) -> [Effect] {
         guard let pane = welcome else { return [] }
         if isSecond { return update(&self, .key(.enter), localizer: texts) }
@@ -144,7 +146,7 @@ extension MonitorState {
 }
 
 extension WelcomePane: KeyPanel {
-    /// The keys of the pane, and those that look at something else.
+    /// The keys of the pane, and the keys that show something else.
     func hints(in state: MonitorState) -> [KeyHint] {
         [
             KeyHint(.right, .hint.choose), KeyHint(.enter, .hint.apply),
@@ -165,7 +167,7 @@ extension WelcomePane: KeyPanel {
         case (.pageDown, .agreement), (.pageUp, .agreement):
             guard let room = state.termsRoom else { return nil }
             let last = max(0, state.terms(texts, columns: room.columns).count - room.rows)
-            // If all of the text is visible the key is for the view.
+            // If the whole text is visible, the key belongs to the view.
             if last == 0 { return nil }
             first = max(0, min(last, first + (key == .pageDown ? room.rows : -room.rows)))
         case (.left, .agreement): cursor = max(0, cursor - 1)
@@ -190,7 +192,7 @@ extension WelcomePane: KeyPanel {
 }
 
 extension MonitorState {
-    /// The terms in lines, below the answer that was given.
+    /// The terms as lines, below the given answer.
     fileprivate func terms(_ texts: Localizer, columns: Int) -> [TextLine] {
         let lines = TextWidth().wrapped(texts.text(.agreement.text), to: columns).map { TextLine.text($0, .dialog) }
         return switch site.service.agreement {
@@ -200,7 +202,7 @@ extension MonitorState {
         }
     }
 
-    /// Their place: above the line of answers.
+    /// The area of the terms: above the line of answers.
     fileprivate var termsRoom: Rect? {
         var inside = WelcomePane.inside(layout.welcome)
         _ = inside.takeBottom(1)
@@ -220,7 +222,7 @@ extension Painter {
         let buttons = inside.takeBottom(1)
         switch pane.step {
         case .language:
-            // Each language has its own line, so that everybody can read one.
+            // Each language has its own line, so that every user can read one.
             let languages = state.settings.languages
             let lines = languages.map { Localizer(language: $0).text(.welcome.language) }
             draw(lines.map { .text($0, .dialog) }, from: 0, in: inside, labelWidth: 0)
@@ -246,7 +248,7 @@ extension Painter {
         }
     }
 
-    /// Words beside each other; the chosen one has an attribute and a sign.
+    /// Draws words beside each other; the chosen one has an attribute and a sign.
     private mutating func drawButtons(_ words: [String], selected: Int, in rect: Rect) {
         var column = rect.column
         for (index, word) in words.enumerated() where column < rect.endColumn {

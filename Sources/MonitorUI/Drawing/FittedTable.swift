@@ -2,23 +2,23 @@ import Canvas
 import Localization
 import Texts
 
-/// How wide a column becomes for what stands in it.
+/// The rule for how a column grows with its content.
 struct Fit: Sendable {
-    /// The width up to which it grows when it is the turn of a column with this priority.
+    /// The maximum width that the column reaches at the turn of its priority.
     let limit: Int
     let priority: Int
-    /// When it grows to whatever it needs; nil: never.
+    /// The priority at which the column grows to the full width of its content; nil: it never does.
     var wholePriority: Int?
 }
 
-/// Cells that what stands in a column needs.
+/// The number of cells that the content of a column needs.
 struct Need: Equatable, Sendable {
-    /// Of what must be seen, up to the limit of the column.
+    /// The cells of the essential content, up to the limit of the column.
     var first = 0
-    /// With what may follow it.
+    /// The cells of the whole content, including optional parts.
     var whole = 0
 
-    /// No more than so many cells are asked for, whatever comes from the air.
+    /// The maximum number of cells requested, whatever is received from the air.
     private static let most = 60
 
     init(_ first: Int = 0, whole: Int? = nil) {
@@ -29,7 +29,8 @@ struct Need: Equatable, Sendable {
     mutating func widen(to other: Need) { self = Need(max(first, other.first), whole: max(whole, other.whole)) }
 }
 
-/// A table with what its columns need: the same for the list and for what the first lines say of it.
+/// A table with the widths that its columns need: the same for the list and for the items about it in the first
+/// lines.
 struct FittedTable<Row: ListRow> {
     let table: ListTable<Row>
     private let needs: (Pen) -> [TextKey: Need]
@@ -39,15 +40,15 @@ struct FittedTable<Row: ListRow> {
         self.needs = needs
     }
 
-    /// - Parameter rows: All rows and not those on the screen alone, so that columns do not jump while it scrolls; of very
-    ///   many the first ones.
+    /// - Parameter rows: All rows, not only those on the screen, so that columns do not jump while the list
+    ///   scrolls. Of a very long list only the first rows are measured.
     init(_ table: ListTable<Row>, _ rows: some Sequence<Row>) {
         let measured = Array(rows.prefix(300))
         self.init(table) { table.needs(for: measured, $0) }
     }
 
-    /// The columns in so many cells, and what their texts are made with. What stands in a column may depend on whether
-    /// another one is shown, so that it is measured again where one has found no room.
+    /// The columns in a number of cells, and the pen for their texts. The content of a column may depend on whether
+    /// another column is shown, so the columns are measured again if one has no room.
     func layout(width: Int, _ pen: Pen) -> (columns: TableLayout, pen: Pen) {
         var pen = pen
         pen.shown = Set(table.columns.compactMap(\.title))

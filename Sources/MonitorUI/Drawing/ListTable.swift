@@ -3,13 +3,13 @@ import Localization
 import Texts
 import Theming
 
-/// What the texts of rows are made with.
+/// The means to make the texts of rows.
 struct Pen {
     let texts: Localizer
     let glyphs: GlyphSet
     let theme: Theme
     let textWidth: TextWidth
-    /// The keys of the titles of the columns that are shown beside each other; nil: of no list.
+    /// The text keys of the titles of the columns that are shown beside each other; nil: there is no list.
     var shown: Set<TextKey>?
 
     init(_ painter: borrowing Painter) {
@@ -25,56 +25,56 @@ struct Pen {
     /// Cells of the widest of some words.
     func widest(_ words: [String]) -> Int { words.map { textWidth.width(of: $0) }.max() ?? 0 }
 
-    /// Cells of the widest of some texts, told by their keys.
+    /// Cells of the widest of some texts, given by their keys.
     func widest(of keys: [TextKey]) -> Int { widest(keys.map { texts.text($0) }) }
 
-    /// Cells of an age: seconds, minutes, hours, days, whatever takes most.
+    /// Cells of the widest age: seconds, minutes, hours or days.
     var ageWidth: Int { widest([59, 59 * 60, 23 * 3600, 99 * 86400].map { texts.age(seconds: $0) }) }
 
     /// Cells of a time of day.
     var timeWidth: Int { textWidth.width(of: texts.time(secondsOfDay: 0)) }
 }
 
-/// A row of a list, with everything in it that its cells show.
+/// A row of a list, with everything that its cells show.
 protocol ListRow {
-    /// What rows of this kind can be in order of.
+    /// The sort keys for rows of this kind.
     associatedtype Order: Equatable & Sendable = Never
 }
 
-/// A column of a list: its title, how much room it wants, and what stands in it.
+/// A column of a list: its title, its width, and its content.
 struct ColumnSpec<Row: ListRow>: Sendable {
-    /// The least width of a column.
+    /// The minimum width of a column.
     enum Least: Sendable, ExpressibleByIntegerLiteral {
         case cells(Int)
-        /// Made anew for each frame, from the cells of the whole list.
+        /// Computed for each frame, from the cells of the whole list.
         case made(@Sendable (Pen, Int) -> Int)
 
         init(integerLiteral cells: Int) { self = .cells(cells) }
     }
 
-    /// The key of its title; empty: it has none.
+    /// The text key of the title; nil: there is none.
     let title: TextKey?
-    /// A longer title where the column has room for it.
+    /// A longer title, used where the column has room for it.
     var wideTitle: (@Sendable (Pen) -> String)?
     let least: Least
     var ideal: Int?
     var maximum: Int?
-    /// The higher, the earlier it goes when there is not enough room.
+    /// The priority: columns with a greater number are dropped earlier when there is not enough room.
     let priority: Int
-    /// Widths that it grows to before less important columns come in.
+    /// Widths that the column grows to before less important columns appear.
     var steps: [Table.Step] = []
-    /// How it follows its content; nil: it does not.
+    /// The rule for growing with the content; nil: the column does not grow.
     var fit: Fit?
     var alignment = TextAlignment.leading
-    /// Cells beside its title, which is never cut; nil: it may be.
+    /// Cells beside the title, which is then never cut; nil: it may be cut.
     var besideTitle: Int?
-    /// The order that it shows.
+    /// The order that the column shows.
     var order: Row.Order?
-    /// Whether it is shown only where somebody chose it.
+    /// Whether the column is shown only if the user chose it.
     var isExtra = false
-    /// Its text in a row; the column has so many cells.
+    /// The text of the column in a row; the last parameter is the number of cells.
     let text: @Sendable (Row, Pen, Int) -> TableLayout.Text
-    /// What is drawn into its cells after the text.
+    /// Draws into the cells after the text.
     var overlay: (@Sendable (Row, inout Painter, Rect) -> Void)?
 
     init(
@@ -101,7 +101,7 @@ struct ColumnSpec<Row: ListRow>: Sendable {
         self.text = text
     }
 
-    /// - Parameter need: What its content needs, where the column follows it.
+    /// - Parameter need: The cells that the content needs, if the column grows with it.
     func column(width: Int, _ pen: Pen, need: Need?) -> Table.Column {
         let title = title.map { pen.texts.text($0) } ?? ""
         var minimum =
@@ -127,15 +127,15 @@ struct ColumnSpec<Row: ListRow>: Sendable {
     }
 }
 
-/// A list of rows in columns. It knows nothing of its rows but what its columns say.
+/// A list of rows in columns. All it uses of its rows comes through its columns.
 struct ListTable<Row: ListRow>: Sendable {
-    /// Cells before the first column: mark, cursor, blank, or without a mark where rows cannot be marked.
+    /// Cells before the first column: mark, cursor and blank; no mark where rows cannot be marked.
     let margin: Int
     var columns: [ColumnSpec<Row>]
-    /// Draws what stands across the whole line in place of columns; false: this row has columns.
+    /// Draws a line across the whole row in place of columns. Returns false if this row has columns.
     var across: (@Sendable (Row, inout Painter, Rect) -> Bool)?
 
-    /// The columns that have room in a list of so many cells.
+    /// The columns that fit into a list of a number of cells.
     func layout(width: Int, _ pen: Pen, needs: [TextKey: Need] = [:]) -> TableLayout {
         let columns = columns.map { spec in
             spec.column(width: width, pen, need: spec.fit == nil ? nil : spec.title.flatMap { needs[$0] })
@@ -143,7 +143,7 @@ struct ListTable<Row: ListRow>: Sendable {
         return Table(columns).layout(width: width - margin, textWidth: pen.textWidth)
     }
 
-    /// What the columns that follow their content need for some rows.
+    /// The widths for some rows of the columns that grow with their content.
     func needs(for rows: some Sequence<Row>, _ pen: Pen) -> [TextKey: Need] {
         var needs: [TextKey: Need] = [:]
         let fitted = columns.filter { $0.fit != nil }
@@ -157,7 +157,7 @@ struct ListTable<Row: ListRow>: Sendable {
         return needs
     }
 
-    /// The texts of a row, blank where a column has no room.
+    /// The texts of a row, blank for a column without room.
     func texts(of row: Row, _ layout: TableLayout, _ pen: Pen) -> [TableLayout.Text] {
         var texts = [TableLayout.Text](repeating: "", count: columns.count)
         for placement in layout.placements {
@@ -174,25 +174,25 @@ struct ListLine<Row> {
     var isMarked = false
 }
 
-/// What of a list is on the screen.
+/// The part of a list that is on the screen.
 struct ListPage<Order> {
-    /// Rows in all, and the first of them on the screen.
+    /// The number of all rows, and the first row on the screen.
     var count: Int
     var first: Int
-    /// What the rows are in order of, where that can be chosen.
+    /// The sort key of the rows, where it can be chosen.
     var sorted: (by: Order, isDescending: Bool)?
-    /// What stands in place of rows when there are none: what is going on, and what helps.
+    /// The text in place of rows when there are none: the current activity, and advice.
     var empty: [(text: String, role: Role)] = []
-    /// Whether the titles stand above that.
+    /// Whether the titles are shown above that text.
     var titlesEmpty = false
-    /// Cells that it leaves free at both sides.
+    /// Cells left free at both sides of that text.
     var emptyMargin = 0
 }
 
 extension Painter {
-    /// Draws the titles of a list, and as many rows as have room.
+    /// Draws the titles of a list, and as many rows as fit.
     ///
-    /// - Parameter line: the row with a number, as far as it is known.
+    /// - Parameter line: returns the row with a number, if it is loaded.
     mutating func draw<Row>(
         _ fitted: FittedTable<Row>, _ page: ListPage<Row.Order>, in rect: Rect, _ layout: ScreenLayout,
         line: (Int, Pen) -> ListLine<Row>?

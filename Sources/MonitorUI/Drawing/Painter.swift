@@ -2,13 +2,13 @@ import Canvas
 import Localization
 import Theming
 
-/// What every view draws with: the frame, the styles of roles, the texts and the glyphs.
+/// The drawing context of every view: the frame, the styles of roles, the texts and the glyphs.
 struct Painter {
     var frame: Frame
     let theme: Theme
     let texts: Localizer
     let glyphs: GlyphSet
-    /// What a click can be on, in the order in which it was drawn.
+    /// The clickable areas, in the order in which they were drawn.
     var targets: [(rect: Rect, target: ScreenTarget)] = []
 
     var textWidth: TextWidth { frame.textWidth }
@@ -31,7 +31,7 @@ struct Painter {
         frame.setStyle(rect) { $0 = style }
     }
 
-    /// Draws texts in the middle of `rect`, one for each row.
+    /// Draws texts in the middle of `rect`, one in each row.
     mutating func drawCentred(_ lines: [(text: String, role: Role)], in rect: Rect) {
         let shown = lines.prefix(rect.rows)
         var row = rect.row + (rect.rows - shown.count) / 2
@@ -49,7 +49,7 @@ struct LineItem {
     var role: Role
     /// Items with the greatest rank are left out first when there is not enough room.
     var rank: Int
-    /// What a click on it is on.
+    /// The target of a click on the item.
     var target: ScreenTarget?
 
     init(_ text: String, _ role: Role = .titleBar, rank: Int, target: ScreenTarget? = nil) {
@@ -61,7 +61,7 @@ struct LineItem {
 }
 
 extension Painter {
-    /// The cells that items need in a row, with the blanks at its ends.
+    /// The number of cells that items need in a row, including the blanks at its ends.
     func room(for items: [LineItem], gap: Int = 2) -> Int {
         items.reduce(2 + gap * max(0, items.count - 1)) { $0 + textWidth.width(of: $1.text) }
     }

@@ -4,12 +4,12 @@ import Texts
 import Theming
 import Tracking
 
-/// What stands beside or below a list: everything known of the selected row.
+/// A pane beside or below a list: everything known of the selected row.
 struct Pane {
     var title: String
     /// Lines in columns beside each other.
     var columns: [[TextLine]]
-    /// What stands in place of the lines while there are none.
+    /// The text in place of the lines while there are none.
     var placeholder: TextKey?
     /// The signal, drawn where the lines leave room for a chart.
     var chart: [Int8?] = []
@@ -26,7 +26,7 @@ struct Pane {
 }
 
 extension Painter {
-    /// Draws a pane: its title, and its lines, which scroll when it takes the whole body.
+    /// Draws a pane: its title, and its lines, which scroll when the pane takes the whole body.
     mutating func draw(_ pane: Pane, from first: Int, _ layout: ScreenLayout) {
         var rect = layout.detail
         guard !rect.isEmpty else { return }
@@ -56,7 +56,7 @@ extension Painter {
                 in: Rect(column: area.column, row: area.row + line - first, columns: width - 1, rows: rows))
         }
         if pane.count > first + inside.rows, inside.rows > 2 {
-            // Enlarged it has the keys of a page; before that Enter enlarges it.
+            // An enlarged pane scrolls with the page keys; before that, Enter enlarges it.
             let key: Key = layout.table.isEmpty ? .pageDown : .enter
             let more = texts.text(
                 .detail.more, .integer(pane.count - first - inside.rows + 1), .text(key.name(glyphs)))
@@ -66,7 +66,7 @@ extension Painter {
         }
     }
 
-    /// The RSSI of the last two minutes. A part of it is drawn in the rows there are.
+    /// Draws the RSSI of the last two minutes. Only the part that fits into the rows is drawn.
     mutating func drawChart(_ values: [Int8?], range: ClosedRange<Double>, labels: [Int], in rect: Rect) {
         guard rect.rows >= 3 else { return }
         var chart = Chart([], range: range, labels: labels.map { .init(Double($0), String($0)) })

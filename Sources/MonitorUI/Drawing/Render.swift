@@ -4,20 +4,20 @@ public import Theming
 
 /// Draws the whole screen.
 ///
-/// It is pure: the same state gives the same frame.
+/// The function is pure: the same state gives the same frame.
 ///
 /// - Parameters:
 ///   - theme: the theme of `state.settings.themeName`, reduced to the colours of the terminal.
 ///   - localizer: the texts of `state.language`.
-///   - glyphs: what the terminal can show. `GlyphSet.ascii` is used in any case if the user asks for it.
-///   - textWidth: how wide the terminal draws characters of ambiguous width.
+///   - glyphs: the glyphs that the terminal can show. `GlyphSet.ascii` is used in any case if the user requests it.
+///   - textWidth: the width with which the terminal draws characters of ambiguous width.
 public func render(
     _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
 ) -> Frame {
     drawScreen(state, theme: theme, localizer: localizer, glyphs: glyphs, textWidth: textWidth).frame
 }
 
-/// The same with what lies under the cells, for `Message.mouse`.
+/// Draws the whole screen, and returns it with the targets below its cells, for `Message.mouse`.
 public func drawScreen(
     _ state: MonitorState, theme: Theme, localizer: Localizer, glyphs: GlyphSet, textWidth: TextWidth = TextWidth()
 ) -> DrawnScreen {

@@ -5,8 +5,8 @@ import Theming
 import Tracking
 
 extension Painter {
-    /// Where a replay stands: the time of day, and a bar from its first packet to its last with the events on it. A click
-    /// goes to a moment.
+    /// Draws the position of a replay: the time of day, and a bar from its first packet to its last with the events
+    /// on it. A click seeks to a moment.
     mutating func drawReplay(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, let replay = state.status.replay else { return }
         func text(_ moment: Timestamp) -> String {
@@ -34,7 +34,7 @@ extension Painter {
         drawTrack(replay, events: state.views.events.moments, in: rest)
     }
 
-    /// What is to be known about what is shown; else, where there is room, what the marks on the bar are.
+    /// A remark about the present state; otherwise, where there is room, the meaning of the marks on the bar.
     private func remark(_ replay: SourceStatus.Replay, _ state: MonitorState, _ columns: Int) -> String {
         if replay.isSeeking { return texts.text(.replay.seeking) }
         if let silence = replay.silence {

@@ -1,6 +1,6 @@
 import Canvas
 
-/// How much room the detail of the selected row takes. From 120 columns on it is beside the table.
+/// The area of the detail of the selected row. From 120 columns on it is beside the table.
 enum DetailLevel: Hashable {
     case none
     /// Below the table.
@@ -9,25 +9,25 @@ enum DetailLevel: Hashable {
     case full
 }
 
-/// The positions of the screen's parts. They follow from the state alone, so that paging and drawing agree.
+/// The positions of the screen's parts. They depend only on the state, so that paging and drawing agree.
 struct ScreenLayout: Hashable {
     /// From this width on, the detail is beside the table.
     static let wideColumns = 120
-    /// From this width on, it is there unasked: nothing of the table gets narrower for it.
+    /// From this width on, the detail is shown without a request: no part of the table gets narrower for it.
     static let openColumns = 200
     /// Cells of a detail beside the table.
     private static let besideColumns = 40...100
     /// From this many rows of the body on, the detail fits below the table.
     static let splitRows = 12
 
-    /// The first line: source, rates, what is wrong.
+    /// The first line: source, rates, problems.
     var title: Rect
     /// The second line: the views.
     var tabs: Rect
-    /// What is wrong and what to do about it, if there is something.
+    /// A problem and the advice for it, if there is one.
     var banner: Rect
     var body: Rect
-    /// The line for typing text or for a message; empty when there is neither.
+    /// The line for typed text or for a message; empty when there is neither.
     var message: Rect
     /// The last line: the keys that work here.
     var keys: Rect
@@ -37,15 +37,15 @@ struct ScreenLayout: Hashable {
     var detail: Rect
     /// Lines about the whole list, above the table; empty in most views.
     var summary = Rect(column: 0, row: 0, columns: 0, rows: 0)
-    /// Where a replay stands; empty otherwise.
+    /// The position of a replay; empty otherwise.
     var replay = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// The questions of the first start; empty otherwise.
     var welcome = Rect(column: 0, row: 0, columns: 0, rows: 0)
     /// Whether the detail is beside the table, with a line to its left.
     var isBeside = false
-    /// Whether it is there although nobody asked for it, so that it cannot be closed.
+    /// Whether the detail is shown without a request, so that it cannot be closed.
     var isUnasked = false
-    /// Whether it could have no more room than it has.
+    /// Whether the detail already has the maximum area.
     var isWhole: Bool { showsDetail && detail == body }
 
     /// Rows of the table without its header.
@@ -74,7 +74,7 @@ struct ScreenLayout: Hashable {
         table = body
     }
 
-    /// Makes room for lines above the table, also if a detail is beside it: for one of them in a low body.
+    /// Makes room for lines above the table, also if a detail is beside it: only one line in a low body.
     mutating func placeSummary(rows: Int = 1) {
         guard body.rows >= 6 else { return }
         summary = body.takeTop(max(1, min(rows, body.rows - 9)))
@@ -83,12 +83,12 @@ struct ScreenLayout: Hashable {
 
     /// Makes room for the detail of the selected row.
     ///
-    /// - Parameter opensByItself: whether it appears beside a very wide table unasked.
+    /// - Parameter opensByItself: whether the detail appears beside a very wide table without a request.
     mutating func placeDetail(_ level: DetailLevel, opensByItself: Bool = true) {
         isUnasked = opensByItself && body.columns >= ScreenLayout.openColumns && body.rows >= 6
         let least = ScreenLayout.besideColumns.lowerBound
         if opensByItself, level == .none, !isUnasked {
-            // What a wider screen takes away again is not given.
+            // The table never gets columns that a wider screen would take away again.
             table.columns = min(table.columns, ScreenLayout.openColumns - least - 1)
         }
         guard isUnasked || level != .none else { return }
@@ -111,7 +111,7 @@ extension MonitorState {
     /// The current layout.
     var layout: ScreenLayout { hunt == nil ? viewLayout : plainLayout }
 
-    /// The layout of the view, also while a beacon is walked up to in its place: it must be as before afterwards.
+    /// The layout of the view, also during a hunt in its place: it must be unchanged afterwards.
     private var viewLayout: ScreenLayout {
         var layout = plainLayout
         if let welcome { layout.placeWelcome(welcome) }
@@ -119,7 +119,7 @@ extension MonitorState {
         return layout
     }
 
-    /// What is the same in every view.
+    /// The layout that is the same in every view.
     private var plainLayout: ScreenLayout {
         var layout = ScreenLayout(
             size: size, bannerRows: banner?.rows(size) ?? 0,

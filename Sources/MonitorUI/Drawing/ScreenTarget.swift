@@ -1,9 +1,9 @@
 public import Canvas
 
-/// What a click can be on. Whoever draws says so (`Painter.place`), so that what is seen is what is hit.
+/// The target of a click. The drawing code registers it (`Painter.place`), so that clicks match what is visible.
 public enum ScreenTarget: Sendable {
     case view(MonitorView)
-    /// The title of a column, and the order that it shows.
+    /// The title of a column, with the order that it shows.
     case heading(any Sendable)
     /// A row of the list, counted from its beginning.
     case row(Int)
@@ -11,31 +11,31 @@ public enum ScreenTarget: Sendable {
     case detail
     /// An item of a dialogue.
     case item(Int)
-    /// A key that is named, in the last line or in a question.
+    /// A key that is named in the last line or in a question.
     case key(Key)
     /// A moment of a replay, in seconds from its beginning.
     case moment(Double)
 }
 
-/// A drawn screen: its cells, and what lies under them.
+/// A drawn screen: its cells, and the targets below them.
 public struct DrawnScreen: Sendable {
     public let frame: Frame
     let targets: [(rect: Rect, target: ScreenTarget)]
 
-    /// What was drawn last in a cell, among what can be clicked.
+    /// The clickable target that was drawn last in a cell.
     public func target(of mouse: Mouse) -> ScreenTarget? {
         targets.last { $0.rect.contains(column: mouse.column, row: mouse.row) }?.target
     }
 }
 
 extension Painter {
-    /// Says what lies in a rectangle of cells.
+    /// Registers the target of a rectangle of cells.
     mutating func place(_ target: ScreenTarget, in rect: Rect) {
         guard !rect.isEmpty else { return }
         targets.append((rect, target))
     }
 
-    /// Says that a dialogue covers what was drawn: only the keys of the last line are still within reach.
+    /// Registers that a dialogue covers everything drawn so far: only the keys of the last line remain clickable.
     mutating func coverTargets() {
         targets.removeAll { placed in if case .key = placed.target { false } else { true } }
     }

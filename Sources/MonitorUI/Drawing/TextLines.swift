@@ -2,7 +2,7 @@ import Advertising
 import Canvas
 import Theming
 
-/// A line of a view that is mostly text.
+/// A line of a view that consists mostly of text.
 enum TextLine: Hashable {
     case heading(String)
     case field(String, String, Role)
@@ -66,7 +66,7 @@ extension Painter {
         }
     }
 
-    /// Draws columns beside each other, each as wide as the others.
+    /// Draws columns beside each other, all of the same width.
     mutating func draw(_ text: LineColumns, from first: Int, in rect: Rect, labelWidth: Int) {
         let width = rect.columns / max(1, text.columns.count)
         for (index, lines) in text.columns.enumerated() {

@@ -7,14 +7,14 @@ import Texts
 import Theming
 import Tracking
 
-/// What the line of the views holds, and what of it has no room.
+/// The content of the line of the views, and the items that have no room in it.
 struct TabLine {
     var tabs: [LineItem] = []
     var items: [LineItem] = []
     var rest: [LineItem] = []
 }
 
-// The first lines: source, rates, what is wrong, modes; the views; what to do about it.
+// The first lines: source, rates, problems, modes; the views; advice.
 extension Painter {
     mutating func drawTitle(_ state: MonitorState, _ line: TabLine, in rect: Rect) {
         guard !rect.isEmpty else { return }
@@ -22,7 +22,7 @@ extension Painter {
         let forms = [true, false].map { isWide in
             (left: titleItems(state, isWide: isWide), right: badges(state, line, isWide: isWide) + clockItems(state))
         }
-        // Long words must not push out what stands beside them, but for the program's own name.
+        // Long words must not displace the items beside them, except the program's own name.
         let isWide =
             rect.columns >= 110 && room(for: (forms[0].left + forms[0].right).filter { $0.rank < 8 }) <= rect.columns
         let form = isWide ? forms[0] : forms[1]
@@ -33,7 +33,7 @@ extension Painter {
         let status = state.status
         let page = state.views.beacons.page
         var items = [LineItem("noroshi", rank: 8)]
-        // That it is simulated stands at the right.
+        // That the source is simulated is shown at the right.
         if status.kind.isReal || status.condition != .scanning {
             items.append(LineItem(sourceText(status), sourceRole(status), rank: 1))
         }
@@ -57,15 +57,15 @@ extension Painter {
         return items
     }
 
-    /// The server, by its place where there is room, and whether it serves.
-    private func server(_ server: ServerStanding, isWide: Bool) -> LineItem {
+    /// The server, with its address where there is room, and its verdict.
+    private func server(_ server: ServerStatus, isWide: Bool) -> LineItem {
         let (_, sign, role) = server.verdict.words(texts, glyphs)
         let name =
             isWide ? texts.text(.title.serverAt, .text(SafeText.neutralise(server.place))) : texts.text(.title.server)
         return LineItem(name + sign, role == .good ? .titleBar : role, rank: role == .good ? 6 : 4)
     }
 
-    /// How many beacons are heard, and how many devices stand among them in the list.
+    /// The number of heard beacons, and the number of devices among them in the list.
     private func heard(_ page: BeaconPage, _ state: MonitorState) -> [LineItem] {
         let key = page.beacons == 1 ? TextKey.title.beaconsOne : .title.beaconsMany
         let beacons = texts.text(key, .text(texts.number(page.beacons)))
@@ -76,7 +76,7 @@ extension Painter {
         ]
     }
 
-    /// The source, and what it does if that is not simply scanning.
+    /// The name of the source, and its condition if that is not scanning.
     private func sourceText(_ status: SourceStatus) -> String {
         let name = status.receivers.isEmpty ? sourceName(status.kind) : receivers(status)
         let silence = status.secondsSinceReport.map { texts.age(seconds: $0) } ?? texts.text(.value.none)
@@ -90,7 +90,7 @@ extension Painter {
         }
     }
 
-    /// Each by its name, and what it does if that is not what they do together.
+    /// The receivers by name, each with its condition if that differs from the common one.
     private func receivers(_ status: SourceStatus) -> String {
         status.receivers.map { receiver in
             let name = SafeText.neutralise(receiver.name)
@@ -108,7 +108,7 @@ extension Painter {
         }
     }
 
-    /// A controller by its name, a file without its folders.
+    /// The name of a source: a controller by its name, a file without its folders.
     func sourceName(_ kind: SourceStatus.Kind) -> String {
         switch kind {
         case .controller(let name): SafeText.neutralise(name)
@@ -148,10 +148,10 @@ extension Painter {
         return items
     }
 
-    /// Cells of what narrows a list, where it stands in the first line.
+    /// Cells of the items about the filter, where they are in the first line.
     private static let narrowingColumns = 24
 
-    /// `REPLAY 0:42/3:10 x2`; of a pipe the length is not known.
+    /// `REPLAY 0:42/3:10 x2`; the length of a pipe is unknown.
     private func replayText(_ replay: SourceStatus.Replay) -> String {
         let speed = replay.speed.rounded() == replay.speed ? 0 : 1
         let length = replay.duration > 0 ? "/" + texts.clock(seconds: replay.duration) : ""
@@ -170,14 +170,14 @@ extension Painter {
 extension Painter {
     mutating func drawTabs(_ parts: TabLine, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        // The blanks around the words belong to them: the first one is at the edge.
+        // The blanks around the words are part of them: the first one is at the edge.
         let line = Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 1, rows: 1)
         draw(parts.tabs, parts.items, in: line, gap: 0)
     }
 
-    /// What the line of the views has room for. The views keep their places whatever else there is to say: how they are
-    /// named follows from the width alone. Behind them come first the place in the list, then an order without a column,
-    /// then what narrows the list and what is marked, then the rest. What of the first three has no room here stands in the
+    /// The items that fit into the line of the views. The views keep their places whatever else is shown: the form
+    /// of their names depends only on the width. After them come the place in the list, then an order without a
+    /// column, then filters and marks, then the rest. Of the first three, items without room here appear in the
     /// line above.
     func tabLine(_ state: MonitorState, in rect: Rect) -> TabLine {
         guard !rect.isEmpty else { return TabLine(tabs: [], items: [], rest: []) }
@@ -202,16 +202,16 @@ extension Painter {
 
     private func width(of items: [LineItem]) -> Int { items.reduce(0) { $0 + textWidth.width(of: $1.text) } }
 
-    /// How the views are named, the widest form first.
+    /// The form of the names of the views, the widest form first.
     private enum TabForm: CaseIterable {
         /// Digits and names, with room around them.
         case wide
         /// Digits and names.
         case tight
-        /// Digits, with the name of the view that is shown.
+        /// Digits, with the name of the shown view.
         case digits
 
-        /// Cells that are left behind the names of all views: for what narrows a list, or at least for a place in a short one.
+        /// Cells reserved behind the names of all views: for a filter, or at least for a place in a short list.
         var reserve: Int {
             switch self {
             case .wide: 30
@@ -239,7 +239,7 @@ extension Painter {
         }
     }
 
-    /// What of the beacons is shown, and in which order.
+    /// The filters and the order of the beacons.
     func beaconItems(_ state: MonitorState) -> [LineItem] {
         let list = state.views.beacons
         var items = polarityItems(state)
@@ -263,7 +263,7 @@ extension Painter {
         }
     }
 
-    /// The word that stands before "within" and "beyond": in Japanese that is a noun.
+    /// The word before "within" and "beyond": in Japanese that is a noun.
     private func noun(_ proximity: Proximity) -> String {
         switch proximity {
         case .immediate: texts.text(.filter.immediate)

@@ -63,7 +63,7 @@ struct EventDetail {
         return lines
     }
 
-    /// The numbers in the log: of the event, and of the state that it led to.
+    /// The numbers in the log: of the event, and of the resulting state.
     private func numbers(_ events: MonitorEvent?...) -> [TextLine] {
         let numbers = events.compactMap { event in
             if case .site(let event)? = event?.kind, event.number > 0 { event.number } else { nil }
@@ -71,7 +71,7 @@ struct EventDetail {
         return parts.field(.detail.number, texts.list(numbers.map { texts.number($0) }))
     }
 
-    /// A beacon that made a rule fire, as it was received.
+    /// The fields of a beacon that made a rule fire, as received.
     private func fields(_ beacon: FiredBeacon) -> [TextLine] {
         var lines = fields(beacon.identity)
         lines += parts.field(.detail.beaconID, beacon.name.map(SafeText.neutralise))

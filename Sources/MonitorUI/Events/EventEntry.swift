@@ -2,13 +2,14 @@ import Regions
 import Texts
 import Tracking
 
-/// A row of the events view: one event, or several of overlapping regions that say the same about one beacon.
+/// A row of the events view: one event, or several of overlapping regions that report the same about one beacon.
 struct EventEntry: Equatable, Sendable {
-    /// Never changes, because the cursor follows it.
+    /// An immutable number, because the cursor follows it.
     let number: Int
-    /// One or more events, in the order in which they came.
+    /// One or more events, in the order of their arrival.
     private(set) var events: [MonitorEvent]
-    /// The states that came with the events, by the places of these: who entered is inside. They need no rows.
+    /// The states that the events led to, by the indices of the events: an entry leads to the state "inside". They
+    /// need no rows.
     private(set) var states: [Int: MonitorEvent] = [:]
 
     init(_ number: Int, _ event: MonitorEvent) {
@@ -24,12 +25,12 @@ struct EventEntry: Equatable, Sendable {
     }
 
     var first: MonitorEvent { events[0] }
-    /// All of its events, states included.
+    /// All events of the entry, states included.
     var all: [MonitorEvent] { events + states.values }
-    /// How many events it stands for.
+    /// The number of events of the entry.
     var count: Int { events.count + states.count }
 
-    /// Takes the state that an event of it led to; false when it is of no such event.
+    /// Takes the state that one of its events led to. Returns false if the state belongs to no such event.
     mutating func takeState(_ event: MonitorEvent) -> Bool {
         guard case .site(let state) = event.kind, let change = state.kind.change, state.region != nil
         else { return false }
@@ -43,7 +44,7 @@ struct EventEntry: Equatable, Sendable {
         return true
     }
 
-    /// Adds an event if it belongs to the others; false when it does not.
+    /// Adds an event if it belongs to the others. Returns false otherwise.
     mutating func join(_ event: MonitorEvent, window: Double) -> Bool {
         // This comparison rules out most events cheaply.
         guard case .site(let one) = first.kind, case .site(let other) = event.kind, one.kind == other.kind,
@@ -62,25 +63,25 @@ struct EventFilter: Equatable, Sendable {
     /// The identifier of a region.
     var region: String?
 
-    /// Whether beacons that appear are left out, unless they alone are wanted.
+    /// Whether beacons that appear are hidden, unless only they are requested.
     var hidesAppearances = false
-    /// The numbers of the entries whose text passes what is typed; nil: nothing is typed.
+    /// The numbers of the entries that pass the typed filter; nil: nothing is typed.
     var passing: Set<Int>?
 
-    /// Whether kinds or a region narrow it; what is typed is told elsewhere.
+    /// Whether kinds or a region narrow the view; the typed filter is shown elsewhere.
     var isOn: Bool { kinds != nil || region != nil }
 
     func shows(_ entry: EventEntry) -> Bool {
         passing?.contains(entry.number) ?? true && entry.events.contains { shows($0) }
     }
 
-    /// Whether it is of the kinds and the region that are wanted.
+    /// Whether an event has the requested kind and region.
     func shows(_ event: MonitorEvent) -> Bool {
         !hides(event) && (kinds.map { $0 == EventKinds(event.kind) } ?? true)
             && (region.map { $0 == event.region } ?? true)
     }
 
-    /// Whether it is left out as one of the many that appear.
+    /// Whether an event is hidden as one of many appearances.
     func hides(_ event: MonitorEvent) -> Bool {
         hidesAppearances && kinds != .appearances && EventKinds(event.kind) == .appearances
     }
@@ -90,7 +91,7 @@ struct EventFilter: Equatable, Sendable {
 enum EventKinds: String, CaseIterable, Sendable {
     case regions, rules, designation, beacons, appearances, program
 
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .regions: .eventKinds.regions
@@ -102,7 +103,7 @@ enum EventKinds: String, CaseIterable, Sendable {
         }
     }
 
-    /// The next one for a key; after the last one comes nil, all of them.
+    /// The next kind for a key; the last one is followed by nil, all kinds.
     static func next(after kinds: EventKinds?) -> EventKinds? {
         guard let kinds, let index = allCases.firstIndex(of: kinds) else { return allCases.first }
         return index + 1 < allCases.count ? allCases[index + 1] : nil
@@ -151,6 +152,6 @@ extension SiteEvent.Kind {
 }
 
 extension MonitorEvent {
-    /// The identifier of the region it is about.
+    /// The identifier of the region of the event.
     var region: String? { if case .site(let event) = kind { event.region } else { nil } }
 }

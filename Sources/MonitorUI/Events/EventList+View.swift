@@ -27,7 +27,7 @@ extension EventList: ListView {
         return items + [painter.item(count, rank: 0)]
     }
 
-    /// The region of the event under the cursor, or the one that is shown alone.
+    /// The region of the event under the cursor, or the region to which the view is narrowed.
     static func choices(in state: MonitorState) -> [RowChoice] {
         if let choice = choice(in: state) { return [choice] }
         return state.views.events.selected?.region.map { [.region($0)] } ?? []
@@ -83,9 +83,10 @@ extension EventList: ListView {
     }
 }
 
-// What the actions on events do.
+// The actions on events.
 extension MonitorState {
-    /// Looks which entries pass what is typed: all of them, or the newest ones and those that events may have joined.
+    /// Determines the entries that pass the typed filter: among all of them, or among the newest ones and those
+    /// that events may have joined.
     mutating func matchEvents(last count: Int?) {
         guard let filter = rowFilter(of: .events) else {
             if views.events.filter.passing != nil { views.events.narrow(to: nil, visible: visibleRows) }
@@ -104,7 +105,7 @@ extension MonitorState {
         views.events.narrow(to: passing, visible: visibleRows)
     }
 
-    /// What a filter can ask of an event.
+    /// The properties of an event that a filter can query.
     private func subject(of event: MonitorEvent, _ texts: Localizer) -> FilterSubject {
         var said = [texts.text(EventWord(event.kind).key), texts.what(event, self)]
         if let name = event.identity.flatMap({ row(of: $0)?.name }) { said.append(name) }
@@ -118,7 +119,7 @@ extension MonitorState {
         }
     }
 
-    /// Moves what happened to the left, so that the end of long lines is seen, or back.
+    /// Shifts the descriptions to the left, so that the end of long lines is visible, or back.
     mutating func readEvents(by step: Int, _ texts: Localizer) -> [Effect] {
         let hidden = EventRow.hiddenCells(of: self, texts)
         let isAtEnd = step > 0 ? views.events.shift >= hidden : views.events.shift == 0
@@ -157,7 +158,7 @@ extension MonitorState {
         return []
     }
 
-    /// The day of the event under the cursor, when it is not today.
+    /// The day of the event under the cursor, if it is not today.
     var shownDay: LocalTime? {
         guard let clock, let local = views.events.selected?.local, !local.isSameDay(as: clock) else { return nil }
         return local

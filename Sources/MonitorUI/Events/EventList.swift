@@ -3,13 +3,13 @@ import Tracking
 
 /// A line of the events view.
 enum EventLine: Hashable, Sendable {
-    /// A new day begins with the entry with this number.
+    /// The beginning of a new day, before the entry with this number.
     case day(Int)
     case entry(Int)
     /// An event of an open entry, counted from 0.
     case member(Int, Int)
 
-    /// The entry it belongs to.
+    /// The number of the entry that the line belongs to.
     var number: Int {
         switch self {
         case .day(let number), .entry(let number), .member(let number, _): number
@@ -19,36 +19,40 @@ enum EventLine: Hashable, Sendable {
     var isDay: Bool { if case .day = self { true } else { false } }
 }
 
-/// The events view: what happened, oldest first, and the cursor.
+/// The events view: the events, oldest first, and the cursor.
 public struct EventList: Equatable, Sendable {
-    /// The most entries kept; older ones are dropped.
+    /// The maximum number of entries; older ones are dropped.
     public static let limit = 5000
 
     /// All entries, with consecutive numbers.
     private var entries: [EventEntry] = []
-    /// The number of entries that were dropped because there were too many.
+    /// The number of entries that were dropped because of the limit.
     private(set) var forgotten = 0
-    /// What passes the filter, with the members of open entries.
+    /// The lines that pass the filter, with the members of open entries.
     private(set) var lines: [EventLine] = []
     private var cursor = ListCursor<EventLine>()
     private var open: Set<Int> = []
-    /// Where the user put the cursor; it returns there when a filter that hid the line is removed.
+    /// The line on which the user placed the cursor. The cursor returns there when a filter that hid the line is
+    /// removed.
     private var place: EventLine?
     /// Whether the cursor stays on the newest event.
     var isFollowing = true
     private(set) var filter = EventFilter()
-    /// Whether beacons that appear are shown; nil: the user did not say, and they are while the first of them come.
+    /// Whether beacons that appear are shown; nil: the user did not choose, and they are shown during the flood at
+    /// the start.
     private var showsAppearances: Bool?
-    /// When the flood of appearances at the start is over.
+    /// The end of the flood of appearances at the start.
     private var floodEnd: Timestamp?
     private var isFloodOver = false
-    /// How many appearances are left out.
+    /// The number of hidden appearances.
     private(set) var hidden = 0
-    /// Where the last span without a report began that stands here, in seconds since the first report of a replay.
+    /// The beginning of the last span without a report that has an entry here, in seconds since the first report of
+    /// a replay.
     var lastSilence: Double?
-    /// The event on which the cursor stood when a replay was read again, until it is told once more.
+    /// The event under the cursor at the start of a repeated reading of a replay, until that event is reported
+    /// again.
     private var awaited: MonitorEvent?
-    /// Cells of what happened that are passed over at the left, so that the end of long lines is seen.
+    /// Cells of the descriptions that are skipped at the left, so that the end of long lines is visible.
     var shift = 0
     var detailLevel = DetailLevel.none
     /// The first line of the detail on the screen.
@@ -56,7 +60,7 @@ public struct EventList: Equatable, Sendable {
 
     var isFiltered: Bool { filter.isOn }
 
-    /// The region whose events are shown alone.
+    /// The region to which the view is narrowed.
     var choice: RowChoice? {
         get { filter.region.map { .region($0) } }
         set { if case .region(let identifier)? = newValue { filter.region = identifier } else { filter.region = nil } }
@@ -69,7 +73,7 @@ public struct EventList: Equatable, Sendable {
     /// The number of entries that pass the filter.
     var shown: Int { lines.count { if case .entry = $0 { true } else { false } } }
 
-    /// When what passes the filter happened, oldest first.
+    /// The times of the entries that pass the filter, oldest first.
     var moments: [Timestamp] {
         entries.lazy.filter { filter.shows($0) }.map(\.first.time).sorted()
     }
@@ -80,13 +84,13 @@ public struct EventList: Equatable, Sendable {
     /// The event under the cursor; for a closed group, its first.
     var selected: MonitorEvent? { cursor.selected.flatMap { event(of: $0) } }
 
-    /// The events that the detail shows: all of a group, or the one under the cursor.
+    /// The events that the detail shows: all events of a group, or the one under the cursor.
     var selectedEvents: [MonitorEvent] {
         if case .member = cursor.selected { return selected.map { [$0] } ?? [] }
         return selectedEntry?.events ?? []
     }
 
-    /// What followed an event of the selection, by its place among `selectedEvents`.
+    /// The state that an event of the selection led to, by its index in `selectedEvents`.
     func selectedState(_ place: Int) -> MonitorEvent? {
         if case .member(let number, let index) = cursor.selected { return entry(number)?.states[index] }
         return selectedEntry?.states[place]
@@ -110,9 +114,9 @@ public struct EventList: Equatable, Sendable {
 
 // Adding events.
 extension EventList {
-    /// Adds events. If all are older than those in the list they come from an earlier run and go in front; those of a
-    /// replay go where their time is.
-    /// - Parameter window: Seconds within which the events of overlapping regions are one entry.
+    /// Adds events. If all are older than those in the list, they come from an earlier run and go to the front;
+    /// events of a replay are sorted in by time.
+    /// - Parameter window: Seconds within which the events of overlapping regions form one entry.
     mutating func append(_ new: [MonitorEvent], within window: Double, visible: Int, isReplay: Bool = false) {
         guard let newest = new.last else { return }
         let last = entries.last?.first.time
@@ -144,15 +148,15 @@ extension EventList {
         rebuild(visible: visible)
     }
 
-    /// Forgets what a replay tells again, and what is later than where it was put. The cursor goes back to its event when
-    /// that is told once more.
+    /// Drops the events that a replay reports again, and those later than the position that it was moved to. The
+    /// cursor returns to its event when that is reported again.
     mutating func rewind(to now: Timestamp, within window: Double, visible: Int) {
         lastSilence = nil
         awaited = isFollowing ? nil : selected.flatMap { $0.time <= now ? $0 : nil }
         remake(entries.flatMap(\.all).filter { !$0.comesAgain && $0.time <= now }, window, visible: visible)
     }
 
-    /// Makes the entries from events of any order; the cursor stays on its event, or goes to the one before.
+    /// Makes the entries from events in any order. The cursor stays on its event, or goes to the previous one.
     private mutating func remake(_ events: [MonitorEvent], _ window: Double, visible: Int) {
         let (chosen, opened) = (awaited ?? selected, open.compactMap { entry($0)?.first })
         entries = []
@@ -168,7 +172,7 @@ extension EventList {
         rebuild(visible: visible)
     }
 
-    /// Adds an event to the entry that it belongs to, or makes a new one.
+    /// Adds an event to the entry that it belongs to, or makes a new entry.
     private static func insert(
         _ event: MonitorEvent, into entries: inout [EventEntry], _ window: Double
     ) {
@@ -183,13 +187,13 @@ extension EventList {
         entries.append(EventEntry((entries.last?.number ?? -1) + 1, event))
     }
 
-    /// Seconds after the first appearance in which nearly all beacons of a place appear.
+    /// Seconds after the first appearance within which nearly all beacons of a place appear.
     private static let flood = 10.0
 
-    /// How many entries back the group of an event is looked for.
+    /// The number of most recent entries in which the group of an event is searched.
     static let reach = 100
 
-    /// Makes the lines again and finds the cursor's place among them.
+    /// Makes the lines again, and restores the cursor's position among them.
     private mutating func rebuild(visible: Int) {
         var lines: [EventLine] = []
         lines.reserveCapacity(entries.count + 8)
@@ -215,7 +219,7 @@ extension EventList {
     }
 }
 
-// Moving and filtering.
+// Movement and filters.
 extension EventList {
     mutating func move(_ motion: Motion, visible: Int) {
         guard !lines.isEmpty else { return }
@@ -255,14 +259,14 @@ extension EventList {
         narrow(bare, visible: visible)
     }
 
-    /// Leaves appearances out as soon as those of the start are over, unless the user wants them.
+    /// Hides appearances as soon as the flood at the start is over, unless the user wants to see them.
     mutating func pass(_ now: Timestamp, visible: Int) {
         guard !isFloodOver, let floodEnd, now >= floodEnd else { return }
         isFloodOver = true
         hideAppearances(visible: visible)
     }
 
-    /// Shows the beacons that appear, or leaves them out; says which.
+    /// Shows or hides the beacons that appear. Returns whether they are shown.
     mutating func turnAppearances(visible: Int) -> Bool {
         showsAppearances = filter.hidesAppearances
         hideAppearances(visible: visible)
@@ -275,7 +279,7 @@ extension EventList {
         narrow(filter, visible: visible)
     }
 
-    /// Shows the entries that pass; nil: all.
+    /// Shows the entries with these numbers; nil: all entries.
     mutating func narrow(to passing: Set<Int>?, visible: Int) {
         filter.passing = passing
         rebuild(visible: visible)
@@ -284,7 +288,7 @@ extension EventList {
     /// The newest entries, or all of them.
     func entries(last count: Int?) -> ArraySlice<EventEntry> { count.map { entries.suffix($0) } ?? entries[...] }
 
-    /// Opens or closes the group under the cursor; false when there is no group.
+    /// Opens or closes the group under the cursor. Returns false when there is no group.
     mutating func toggleGroup(visible: Int) -> Bool {
         guard let entry = selectedEntry, entry.events.count > 1 else { return false }
         if open.remove(entry.number) == nil { open.insert(entry.number) }

@@ -5,18 +5,18 @@ import Texts
 import Theming
 import Tracking
 
-/// A row of the events as it is shown.
+/// A row of the events view.
 struct EventRow: ListRow {
     typealias Order = TimeOrder
 
     let local: LocalTime
-    /// Whether a new day begins: its date stands in place of columns.
+    /// Whether the row begins a new day: it shows the date in place of columns.
     let isDay: Bool
     let word: EventWord
-    /// Whether it is one of the events of a group that is open.
+    /// Whether the event is a member of an open group.
     let isMember: Bool
     let what: String
-    /// Whether its beginning is passed over.
+    /// Whether the beginning of the description is skipped.
     let isShifted: Bool
 
     static let table = ListTable<EventRow>(
@@ -56,7 +56,7 @@ extension MonitorState {
 }
 
 extension MonitorState {
-    /// What happened, whole; nil: the line is gone.
+    /// The full description of the event; nil: the line is gone.
     fileprivate func what(of line: EventLine, _ texts: Localizer, _ glyphs: GlyphSet) -> String? {
         guard let entry = views.events.entry(line.number), let event = views.events.event(of: line) else { return nil }
         let isMember = if case .member = line { true } else { false }
@@ -67,10 +67,10 @@ extension MonitorState {
 }
 
 extension EventRow {
-    /// Cells of a step sideways.
+    /// The number of cells of a step sideways.
     static let readingStep = 20
 
-    /// Cells of the longest line on the screen that have no room.
+    /// The number of cells of the longest line on the screen that do not fit.
     static func hiddenCells(of state: MonitorState, _ texts: Localizer) -> Int {
         let width = TextWidth()
         var columns: [Int] = []
@@ -84,7 +84,7 @@ extension EventRow {
         let list = state.views.events
         let lines = list.lines.dropFirst(list.first).prefix(state.visibleRows).filter { !$0.isDay }
         let longest = lines.compactMap { state.what(of: $0, texts, .unicode).map(width.width) }.max() ?? 0
-        // Where something is passed over, a sign takes a cell.
+        // A sign takes one cell where a part of the text is skipped.
         return longest <= room ? 0 : max(0, longest - max(1, room - 1))
     }
 }
@@ -104,7 +104,7 @@ extension EventList {
 }
 
 extension Painter {
-    /// A line between two days.
+    /// Draws the line between two days.
     fileprivate mutating func drawDay(_ local: LocalTime, in rect: Rect) {
         frame.horizontalLine(at: rect.column, rect.row, columns: rect.columns, glyphs: glyphs, style: theme[.border])
         draw(" " + texts.date(local) + " ", at: rect.column + 2, rect.row, .heading, width: rect.columns - 2)

@@ -5,7 +5,7 @@ import Regions
 import Texts
 import Tracking
 
-// Events in words: which region, which beacon, and why.
+// Events in words: region, beacon and reason.
 extension Localizer {
     func what(_ event: MonitorEvent, _ state: MonitorState) -> String {
         switch event.kind {
@@ -36,7 +36,7 @@ extension Localizer {
         return parts
     }
 
-    /// The type, the beacon by the user's name or else by its own, its numbers, the signal and the reason.
+    /// The type, the beacon by the user's name or else by its own name, its numbers, the signal and the reason.
     private func what(_ beacon: TrackingEvent, _ state: MonitorState) -> String {
         let name = state.site.service.names[beacon.identity] ?? beacon.name
         let called = name.flatMap { $0.isEmpty ? nil : SafeText.neutralise($0) }
@@ -58,6 +58,6 @@ extension Localizer {
 }
 
 extension SiteEvent {
-    /// Whether the region is named beside the beacon; that of a designated beacon would only repeat it.
+    /// Whether the region is shown beside the beacon. The region of a designated beacon would only repeat it.
     fileprivate var namesRegion: Bool { region != nil && (regionClass != .designated || beacon == nil) }
 }

@@ -3,7 +3,7 @@ import Texts
 import Theming
 import Tracking
 
-/// The words for what happened.
+/// The words for events.
 enum EventWord: Hashable {
     case appeared, returned, lost, recordingStarted, recordingStopped, replayEnded, nothingRecorded, error
     case site(SiteEvent.Kind)
@@ -34,7 +34,7 @@ enum EventWord: Hashable {
         }
     }
 
-    /// The key of the word.
+    /// The text key of the word.
     var key: TextKey {
         switch self {
         case .appeared: .happened.appeared

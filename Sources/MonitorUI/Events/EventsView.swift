@@ -5,7 +5,7 @@ import Texts
 import Theming
 import Tracking
 
-// What happened, the newest at the bottom.
+// The events, the newest at the bottom.
 extension EventList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         let texts = painter.texts
@@ -35,7 +35,7 @@ extension EventList {
 }
 
 extension Painter {
-    /// What the view is narrowed to, and how to be rid of it.
+    /// The filter of the view, and the key that removes it.
     fileprivate func filterItems(_ state: MonitorState) -> [LineItem] {
         let list = state.views.events
         var items: [LineItem] = []

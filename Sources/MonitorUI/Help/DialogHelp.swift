@@ -3,13 +3,13 @@ import Localization
 import Texts
 import Theming
 
-/// What a dialogue is for, and the keys that work in it. It lies over the dialogue, and goes back to it.
+/// The help of a dialogue: its purpose and its keys. It covers the dialogue, and closing it returns there.
 struct DialogHelp: Equatable, Sendable {
     var of: Layer
     /// The first line on the screen.
     var first = 0
 
-    /// Its lines, none wider than `width` cells.
+    /// The lines of the help, none wider than `width` cells.
     private func lines(
         _ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet, width: Int
     ) -> [TextLine] {
@@ -22,7 +22,7 @@ struct DialogHelp: Equatable, Sendable {
     private static let columns = 64
     private static let labelWidth = 12
 
-    /// Cells of a line.
+    /// The number of cells of a line.
     private static func width(_ size: Size) -> Int { max(8, min(columns, size.columns - 2) - 4) }
 }
 

@@ -2,19 +2,19 @@ import Canvas
 import Localization
 import Texts
 
-/// The sections of the help, in the order in which somebody in a view looks for them. Each heading says where its keys
-/// work, and a key that works in several views names the others.
+/// The sections of the help, in the order in which a user of a view searches for them. Each heading names the views
+/// where its keys work, and a key that works in several views names the others.
 struct HelpSections {
     let state: MonitorState
     let texts: Localizer
     let glyphs: GlyphSet
-    /// Cells for what a key does.
+    /// Cells for the description of a key.
     let width: Int
 
     private var view: MonitorView { state.view }
     private var isReplay: Bool { state.status.replay != nil }
 
-    /// The actions that are listed as working where the screen is now, and that do.
+    /// The listed actions that work in the present state of the screen.
     static func working(in state: MonitorState, _ texts: Localizer) -> [Action] {
         Action.allCases.filter { $0.works(in: state, texts) }
     }
@@ -27,7 +27,7 @@ struct HelpSections {
             section(
                 texts.text(.help.everywhere, .text(texts.text(group.key))), working.filter { isEverywhere($0, group) })
         }
-        // What is about lists is not done while a beacon is walked up to.
+        // Actions on lists do not work during a hunt.
         if state.hunt != nil {
             let own = section(texts.text(.hunt.title), working.filter(HuntPane.own.contains))
             return [own] + (isReplay ? [replay] : []) + common
@@ -48,7 +48,8 @@ struct HelpSections {
         action.group == group && action.row.views == nil && !action.row.isOfReplay && !HuntPane.own.contains(action)
     }
 
-    /// The actions that another view has and this one has not, where they were not listed for a view before.
+    /// The actions that another view has and this one does not, unless they were already listed for an earlier
+    /// view.
     private func only(in other: MonitorView) -> [Action] {
         Action.allCases.filter { action in
             !isOf(view, action) && MonitorView.allCases.first { isOf($0, action) } == other
@@ -76,7 +77,7 @@ struct HelpSections {
             + FilterExample.all(texts).map { .field($0.typed(texts), texts.text($0.key)) }
     }
 
-    /// What stands on the bar of a replay.
+    /// The legend of the bar of a replay.
     private var bar: [TextLine] {
         let marks: [(String, TextKey)] = [
             (glyphs.mark, .help.barPosition), (String(Character(glyphs.lines.cross)), .help.barEvent),

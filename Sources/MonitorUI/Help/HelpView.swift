@@ -5,17 +5,17 @@ import Texts
 import Theming
 import Tracking
 
-/// The help of a view: what works in it first, then every other key with the view that it is for, all from the table of
+/// The help of a view: first the keys that work in it, then every other key with its view, all from the table of
 /// actions; and how to type a filter.
 struct HelpView {
     static let keyWidth = 18
 
     let text: LineColumns
-    /// Lines that are visible at once.
+    /// The number of lines that are visible at once.
     let page: Int
     var count: Int { text.count }
 
-    /// - Parameter filter: what lines have to pass; nil: all do.
+    /// - Parameter filter: the filter for lines; nil: all lines are shown.
     init(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet = .ascii, filter: BeaconFilter? = nil) {
         let inside = HelpView.area(state.size).inset()
         page = max(1, inside.rows)
@@ -25,7 +25,7 @@ struct HelpView {
         text = LineColumns(TextLine.filtered(sections.all, filter), columns: columns)
     }
 
-    /// Everything between the first line and the keys.
+    /// The area between the first line and the keys.
     static func area(_ size: Size) -> Rect {
         let layout = ScreenLayout(size: size, bannerRows: 0, hasMessage: false)
         return Rect(
@@ -34,11 +34,11 @@ struct HelpView {
     }
 }
 
-/// What can be typed into a filter.
+/// An example of a filter.
 enum FilterExample: String, CaseIterable {
     case text, quoted, type, service, state, word, within, number, not, english
 
-    /// The key of what it does.
+    /// The text key of the text about its effect.
     var key: TextKey {
         switch self {
         case .text: .filterHelp.text
@@ -69,7 +69,7 @@ enum FilterExample: String, CaseIterable {
         }
     }
 
-    /// Where every word is English already, it need not be said that those work.
+    /// All examples. In English, where every word is English already, the example of English words is left out.
     static func all(_ texts: Localizer) -> [FilterExample] {
         allCases.filter { $0 != .english || texts.language != .en }
     }
@@ -79,7 +79,7 @@ enum FilterExample: String, CaseIterable {
 enum Sign: String, CaseIterable {
     case immediate, near, far, lowBattery, designated, switcher, signal, weak, letters, test
 
-    /// The key of what it means.
+    /// The text key of the text about its meaning.
     var key: TextKey {
         switch self {
         case .immediate: .sign.immediate
@@ -115,7 +115,7 @@ enum Sign: String, CaseIterable {
 struct HelpPage: Dialog {
     /// The first line on the screen.
     var first = 0
-    /// The words that lines have to hold, and whether they are being typed.
+    /// The filter for lines, and whether it is being typed.
     var sought = LineEditor()
     var isTyping = false
 
@@ -175,7 +175,7 @@ struct HelpPage: Dialog {
         if isTyping || !sought.isEmpty { drawSought(in: area, on: &painter) }
     }
 
-    /// What is sought, in the lower border.
+    /// Draws the search text in the lower border.
     private func drawSought(in area: Rect, on painter: inout Painter) {
         let row = area.endRow - 1
         let prompt = " " + painter.texts.text(.filter.prompt) + " "

@@ -4,21 +4,21 @@ import Localization
 import Texts
 import Tracking
 
-/// The walk up to one beacon, in place of the view: its level, in digits that can be read from a distance. It need not be
-/// heard yet.
+/// The hunt: a screen in place of the view that leads the user to one beacon by its level, in digits that can be
+/// read from a distance. The beacon need not be heard yet.
 struct HuntPane: Equatable, Sendable {
     let identity: BeaconIdentity
-    /// What is known of its level; nil: nothing was asked yet.
+    /// The level of the beacon as last received; nil: not yet requested.
     private(set) var reading: HuntReading?
-    /// Its row of the table; nil: it is not there.
+    /// The row of the beacon in the table; nil: there is none.
     var row: BeaconRow?
-    /// Whether the list stood still when this began, and does so again afterwards.
+    /// Whether the list was paused when the hunt began, and is paused again afterwards.
     var wasPaused = false
-    /// Whether it rings as soon as it is heard.
+    /// Whether the beacon is missed: the bell rings when it is heard again.
     private(set) var isMissed = false
 
-    /// Seconds without a report after which it is missed. A beacon at the edge of what can be heard must not ring all the
-    /// time.
+    /// The number of seconds without a report after which a beacon is missed. The bell must not ring all the time
+    /// for a beacon at the limit of reception.
     private static let missedAfter = 10.0
 
     init(_ identity: BeaconIdentity, _ row: BeaconRow?) {
@@ -26,9 +26,9 @@ struct HuntPane: Equatable, Sendable {
         self.row = row
     }
 
-    /// Takes what is known now.
-    /// - Returns: whether a beacon that was missed is heard.
-    /// - Parameter isPassing: Whether a replay is on the way to where it is put: what it passes does not count.
+    /// Takes the latest reading.
+    /// - Returns: whether a missed beacon was heard again.
+    /// - Parameter isPassing: Whether a replay is on the way to a new position: readings on the way do not count.
     mutating func receive(_ new: HuntReading, isPassing: Bool) -> Bool {
         let isFirst = reading == nil
         reading = new
@@ -46,16 +46,16 @@ struct HuntPane: Equatable, Sendable {
     /// The actions of the last line.
     static let hinted: [Action] = [.back, .clearHighest, .huntSound] + Action.ofProgram + [.record, .replayTime]
 
-    /// What is done nowhere else.
+    /// The actions that work only in a hunt.
     static let own: Set<Action> = [.clearHighest, .huntSound]
 
-    /// Whether an action is done while a beacon is walked up to: all that is not about a list.
+    /// Whether an action works during a hunt: every action that is not about a list.
     static func lets(_ action: Action, _ state: MonitorState) -> Bool {
-        // A screen that stands still would be of no use.
+        // Pausing the screen would be useless during a hunt.
         action == .pause ? state.status.replay != nil : mayLet(action)
     }
 
-    /// The same, whatever the source is.
+    /// Whether an action may work during a hunt, independent of the source.
     static func mayLet(_ action: Action) -> Bool {
         switch action {
         case .hunt, .back, .pause, .record, .scanProfile, .environment, .palette, .settings, .reload, .redraw, .suspend:
@@ -66,7 +66,7 @@ struct HuntPane: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// Walks up to the beacon under the cursor, or goes back to the view.
+    /// Begins to hunt the beacon under the cursor, or returns to the view.
     mutating func turnHunt() -> [Effect] {
         guard hunt == nil else { return endHunt() }
         guard let identity = view.screen.beacon(in: self) else {
@@ -76,7 +76,7 @@ extension MonitorState {
         return beginHunt(identity)
     }
 
-    /// Walks up to a beacon.
+    /// Begins to hunt a beacon.
     public mutating func beginHunt(_ identity: BeaconIdentity) -> [Effect] {
         hunt = HuntPane(identity, row(of: identity))
         hunt?.wasPaused = isPaused
@@ -105,7 +105,7 @@ extension MonitorState {
         return [.clearHighest]
     }
 
-    /// Takes what is known of the level of the beacon that is walked up to, and rings where it was missed.
+    /// Takes a reading of the level of the hunted beacon, and rings the bell if a missed beacon was heard again.
     mutating func receive(_ reading: HuntReading) -> [Effect] {
         let isPassing = status.replay?.isSeeking == true
         guard let identity = hunt?.identity, hunt?.receive(reading, isPassing: isPassing) == true else { return [] }

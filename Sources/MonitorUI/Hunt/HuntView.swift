@@ -6,12 +6,12 @@ import Texts
 import Theming
 import Tracking
 
-/// Where the parts of a hunt stand: the digits as large as there is room for, and below them words, a bar with its scale
-/// and a chart. What has no room is left out from the end.
+/// The positions of the parts of a hunt: the digits as large as possible, and below them words, a bar with its
+/// scale, and a chart. Parts without room are left out from the end.
 struct HuntLayout: Equatable {
-    /// The digits; empty: there is only room for words.
+    /// The digits; empty: there is room only for words.
     let digits: Rect
-    /// How large they are.
+    /// The scale of the digits.
     let scale: Int
     let words: Rect
     let bar: Rect
@@ -19,16 +19,17 @@ struct HuntLayout: Equatable {
     let numbers: Rect
     let chart: Rect
 
-    /// Dots that a level of two digits and an arrow need from left to right.
+    /// The width in dots of a level of two digits and an arrow.
     private static let dots = BlockText.columns(of: "-88") + gap + BlockText.columns(of: "↑")
-    /// Dots between the two.
+    /// Dots between the digits and the arrow.
     static let gap = 2
-    /// Rows of a chart that tells something.
+    /// The minimum number of rows of a useful chart.
     private static let leastChart = 5
 
     init(_ body: Rect) {
         var rest = body.inset(columns: 1, rows: 0)
-        // Large digits matter more than a chart as long as they are small, and it is left out where only one has room.
+        // Larger digits have priority over a chart while they are small, and the chart is left out where only one
+        // of both fits.
         let below = 3 + (rest.rows >= 3 + BlockText.dots + Self.leastChart ? Self.leastChart : 0)
         scale = max(1, min((rest.rows - below) / BlockText.dots, rest.columns / (2 * Self.dots)))
         let spare = rest.rows - below - scale * BlockText.dots
@@ -36,7 +37,7 @@ struct HuntLayout: Equatable {
         digits = rest.takeTop(hasDigits ? scale * BlockText.dots : 0)
         if spare > 0 { _ = rest.takeTop() }
         var line = rest.takeTop()
-        // Items in a line leave a blank at its ends themselves.
+        // Items in a line already leave a blank at its ends.
         (line.column, line.columns) = (body.column, body.columns)
         words = line
         bar = rest.takeTop()
@@ -47,13 +48,14 @@ struct HuntLayout: Equatable {
 }
 
 extension HuntPane {
-    /// The levels of bar and chart in dBm: closer than in a list, where nobody holds a beacon in the hand.
+    /// The levels of bar and chart in dBm. The range extends to nearer beacons than in a list, because here the
+    /// user may hold the beacon in the hand.
     private static let range = -100.0 ... -20.0
     private static let labels = stride(from: -100, through: -20, by: 20)
 
     func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         drawName(state, in: layout.tabs, on: &painter)
-        // A notice lies over the last row, so that the digits keep their size.
+        // A notice covers the last row, so that the digits keep their size.
         var body = layout.body
         body.rows += layout.message.rows
         let parts = HuntLayout(body)
@@ -65,7 +67,7 @@ extension HuntPane {
             in: parts.chart)
     }
 
-    /// In the place of the views.
+    /// Draws the name in place of the views.
     private func drawName(_ state: MonitorState, in rect: Rect, on painter: inout Painter) {
         guard !rect.isEmpty else { return }
         let title = SafeText.neutralise(state.title(of: identity))
@@ -78,7 +80,7 @@ extension HuntPane {
             ], state.settings.sounds ? [] : [LineItem(painter.texts.text(.hunt.quiet), .muted, rank: 3)], in: rect)
     }
 
-    /// What stands in digits: the level of the last second, else the last one for as long as the beacon is not silent.
+    /// The value of the digits: the level of the last second, or else the last level until the beacon is silent.
     private var level: (value: Int?, role: Role) {
         guard let reading, reading.trend != .silent else { return (nil, .stale) }
         if let level = reading.level { return (level, .text) }
@@ -92,7 +94,7 @@ extension HuntPane {
         let arrow = BlockText(value == nil ? "" : trend.arrow, scale: parts.scale)
         let gap = 2 * HuntLayout.gap * parts.scale
         let isWhole = digits.size.columns + gap + arrow.size.columns <= parts.digits.columns
-        // The digits keep their place, whether there is an arrow or not.
+        // The digits keep their place with and without an arrow.
         let width = digits.size.columns + (isWhole ? gap + BlockText("↑", scale: parts.scale).size.columns : 0)
         let left = parts.digits.column + max(0, parts.digits.columns - width) / 2
         painter.frame.draw(digits, at: left, parts.digits.row, glyphs: painter.glyphs, style: painter.theme[role])
@@ -104,13 +106,14 @@ extension HuntPane {
 
     private var trend: HuntTrend { reading?.trend ?? .silent }
 
-    /// Warmer or colder, the highest level, how near; or for how long nothing was heard.
+    /// Draws the words: warmer or colder, the highest level, the proximity; or the time since the last report.
     private func drawWords(_ parts: HuntLayout, on painter: inout Painter) {
         guard !parts.words.isEmpty else { return }
         let texts = painter.texts
         var items: [LineItem] = []
         if let value = level.value {
-            // It says of what the digits are, and since when they are that of before; or it stands for them.
+            // The text names the unit of the digits and, if they show an earlier level, its age; or it takes the
+            // place of the digits.
             let age = reading?.level == nil ? reading?.last?.age : nil
             let text = age.map { texts.text(.hunt.levelAgo, .integer(value), .text(texts.duration(seconds: $0))) }
             let rank = parts.digits.isEmpty ? 1 : age == nil ? 4 : 3
@@ -134,7 +137,7 @@ extension HuntPane {
         painter.draw(items, [], in: parts.words, gap: parts.words.columns >= 60 ? 4 : 2)
     }
 
-    /// The level as a bar with a sign at the highest one, and the scale below.
+    /// Draws the level as a bar with a sign at the highest level, and the scale below it.
     private func drawBar(_ parts: HuntLayout, on painter: inout Painter) {
         guard !parts.bar.isEmpty else { return }
         let (value, role) = level
@@ -162,7 +165,7 @@ extension HuntPane {
 }
 
 extension HuntTrend {
-    /// What stands behind the digits.
+    /// The arrow behind the digits.
     fileprivate var arrow: String {
         switch self {
         case .warmer: "↑"

@@ -1,6 +1,6 @@
 import Texts
 
-/// Everything that a key can do. What each one is stands in `Action.row`.
+/// Every action of a key. `Action.row` describes each one.
 public enum Action: String, CaseIterable, Sendable {
     case up, down, pageUp, pageDown, first, last, previousBeacon, nextBeacon, readOn, readBack
     case viewBeacons, viewRegions, viewDesignated, viewEvents, viewManaged, viewContents, viewStatus, nextView,
@@ -24,7 +24,7 @@ public enum Action: String, CaseIterable, Sendable {
     enum Group: String, CaseIterable {
         case moving, views, table, beacon, designation, regions, source, program
 
-        /// The key of its heading.
+        /// The text key of the heading.
         var key: TextKey {
             switch self {
             case .moving: .group.moving
@@ -42,12 +42,12 @@ public enum Action: String, CaseIterable, Sendable {
 }
 
 extension Action {
-    /// What the last line offers before all else.
+    /// The actions that the last line shows first.
     static let always: [Action] = [.help, .quit, .palette]
 
-    /// What it offers next where a recording is replayed.
+    /// The actions that the last line shows next during a replay.
     static let ofReplay: [Action] = [.pause, .replayFaster, .replayForward, .replayBack]
 
-    /// What it offers in every view, if there is room.
+    /// The actions that the last line shows in every view, if there is room.
     static let ofProgram: [Action] = [.palette, .language, .theme, .settings]
 }

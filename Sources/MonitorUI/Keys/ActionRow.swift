@@ -2,36 +2,36 @@ import BeaconService
 public import Canvas
 import Localization
 
-/// A row of the table of actions: where it stands in the help, on which keys, in which views, and what it does.
+/// A row of the table of actions: its group in the help, its keys, its views, and its effect.
 final class ActionRow: Sendable {
     typealias Test = @Sendable (MonitorState) -> Bool
     typealias Work = @Sendable (inout MonitorState, Localizer) -> [Effect]
 
-    /// How it goes together with an open dialogue.
+    /// The effect of the action on an open dialogue.
     enum Reach: Sendable {
-        /// It is for the view alone.
+        /// The action applies to the view only.
         case view
-        /// It leads to another view, or to the help: what is done with in a dialogue is then left.
+        /// The action opens another view or the help, and the dialogue closes.
         case elsewhere
-        /// It is done as everywhere, and the dialogue stays open.
+        /// The action works as usual, and the dialogue remains open.
         case everywhere
     }
 
     let group: Action.Group
-    /// The keys it stands on, the one to show first.
+    /// The keys of the action, the one to show first.
     let keys: [Key]
-    /// The views it does something in; nil: all of them.
+    /// The views in which the action has an effect; nil: all views.
     let views: Set<MonitorView>?
     let reach: Reach
-    /// Where it leads a cursor.
+    /// The motion of a cursor, if the action is one.
     let motion: Motion?
-    /// Whether it does something now, in the views that know it.
+    /// Whether the action has an effect now, in its views.
     let isPossible: Test
-    /// Whether it would do something of the service now, so that the user must have agreed to its terms, and the
-    /// preparation must have gone well. What ends something is always done.
+    /// Whether the action would use the service now, which requires that the user has agreed to its terms and that
+    /// the preparation succeeded. Actions that end something are always allowed.
     let usesService: Test
     let work: Work
-    /// Whether it does something to a replay, and nothing without one.
+    /// Whether the action controls a replay and has no effect without one.
     let isOfReplay: Bool
 
     init(
@@ -50,20 +50,20 @@ final class ActionRow: Sendable {
         self.isOfReplay = isOfReplay
     }
 
-    /// A step of the cursor.
+    /// Creates a step of the cursor.
     convenience init(_ motion: Motion, _ keys: [Key]) {
         self.init(.moving, keys, motion: motion) { state, texts in
             state.view.screen.move(motion, in: &state, texts)
         }
     }
 
-    /// Goes to a view.
+    /// Creates an action that shows a view.
     convenience init(_ view: MonitorView) {
         let digit = Character(String(view.screen.digit))
         self.init(.views, [.character(digit)], reach: .elsewhere) { state, _ in state.go(to: view) }
     }
 
-    /// Does something to a replay.
+    /// Creates an action that controls a replay.
     convenience init(
         _ key: Key..., replay work: @escaping @Sendable (inout MonitorState, SourceStatus.Replay) -> ReplayCommand
     ) {
@@ -73,14 +73,14 @@ final class ActionRow: Sendable {
         }
     }
 
-    /// Jumps in a replay, by seconds that follow from its length.
+    /// Creates a jump in a replay, by a number of seconds that depends on its length.
     convenience init(jump key: Key, by seconds: @escaping @Sendable (_ duration: Double) -> Double) {
         self.init(.source, [key], if: { $0.status.replay != nil }, isOfReplay: true) { state, _ in
             state.jump(by: seconds(state.status.replay?.duration ?? 0))
         }
     }
 
-    /// Opens a dialogue.
+    /// Creates an action that opens a dialogue.
     convenience init(
         _ group: Action.Group, _ keys: [Key], in views: Set<MonitorView>? = nil, reach: Reach = .view,
         service usesService: @escaping Test = { _ in false }, opens layer: Layer
@@ -92,35 +92,36 @@ final class ActionRow: Sendable {
     }
 }
 
-// What is read in the table.
+// Properties from the table.
 extension Action {
-    /// The keys it stands on, the one to show first.
+    /// The keys of the action, the one to show first.
     public var keys: [Key] { row.keys }
     var group: Group { row.group }
 
-    /// Whether it does something where the screen is now. The palette lists these alone.
+    /// Whether the action has an effect in the present state of the screen. The palette lists only these actions.
     func isAvailable(in state: MonitorState) -> Bool {
         let row = row
         if state.hunt != nil, !HuntPane.lets(self, state) { return false }
         return row.views?.contains(state.view) ?? true && row.isPossible(state)
     }
 
-    /// Whether it is available, and would do more than say what it lacks: only then it is named in the help, the palette
-    /// and the key line. It is found by doing it to a copy, so that no condition can be forgotten; what it would ask the
-    /// main program for is not done.
+    /// Whether the action is available, and would do more than report what is missing: only then the help, the
+    /// palette and the key line contain it. The action is performed on a copy of the state, so that no condition
+    /// can be forgotten; its effects for the main program are discarded.
     func works(in state: MonitorState, _ texts: Localizer) -> Bool {
         guard isAvailable(in: state) else { return false }
         var trial = state
         return !trial.perform(self, texts).contains(.bell)
     }
 
-    /// Whether it would do something of the service where the screen is now.
+    /// Whether the action would use the service in the present state of the screen.
     func usesService(in state: MonitorState) -> Bool { row.usesService(state) }
 
-    /// What stands on a key, the same in every view: for keys that move, close or quit.
+    /// The action of a key that is the same in every view: for keys that move, close or quit.
     static func on(_ key: Key) -> Action? { byKey[key]?.first }
 
-    /// What a key does where the screen is now; nil: nothing. Some keys do in one view what has no meaning in another.
+    /// The action of a key in the present state of the screen; nil: there is none. Some keys have a different
+    /// effect, or none, in other views.
     static func on(_ key: Key, in state: MonitorState) -> Action? { state.settings.keys.action(on: key, in: state) }
 
     private static let byKey: [Key: [Action]] = {
@@ -133,7 +134,7 @@ extension Action {
 }
 
 extension MonitorState {
-    /// Does what an action says, unless the service may not be used for it.
+    /// Performs an action, unless the service may not be used for it.
     mutating func perform(_ action: Action, _ texts: Localizer) -> [Effect] {
         if action.usesService(in: self), !mayUseService(then: action) { return pull() }
         return action.row.work(&self, texts)

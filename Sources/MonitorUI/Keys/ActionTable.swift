@@ -3,15 +3,15 @@ import Canvas
 import Localization
 
 extension Action {
-    /// Its row of the table, the only place that knows keys, views and what is done: the keys, the help, the key line and
-    /// the command palette all read it.
+    /// The row of the action in the table, the only place that relates keys, views and effects: the keys, the help,
+    /// the key line and the command palette all use it.
     var row: ActionRow { Action.rows[self] ?? made }
 
     private static let rows = [Action: ActionRow](uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 
     private var made: ActionRow {
         switch self {
-        // Moving.
+        // Movement.
         case .up: ActionRow(.lines(-1), [.up, .character("k")])
         case .down: ActionRow(.lines(1), [.down, .character("j")])
         case .pageUp: ActionRow(.pages(-1), [.pageUp, .control("u")])

@@ -1,9 +1,9 @@
 import Texts
 
 extension Action {
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey { texts.name }
-    /// The key of its short name for the key line; nil: it never stands there.
+    /// The text key of the short name for the key line; nil: the key line never contains it.
     var hintKey: TextKey? { texts.hint }
 
     private var texts: (name: TextKey, hint: TextKey?) {

@@ -1,18 +1,18 @@
 public import Canvas
 
-/// The keys of the actions: those of the table, and those that the settings give.
+/// The keys of the actions: those of the table, and those from the settings.
 public struct KeyMap: Hashable, Sendable {
-    /// Why keys cannot be given to an action.
+    /// The reason why keys cannot be assigned to an action.
     public enum Problem: Error, Equatable {
         case unknownAction(String)
         case unknownKey(String)
-        /// The key belongs to another action where this one works.
+        /// The key belongs to another action that works in the same view.
         case taken(key: String, by: String)
         /// The key ends or stops the program everywhere.
         case fixed(key: String)
     }
 
-    /// Keys that mean the same in every view and every dialogue, so that nobody is locked in.
+    /// Keys with the same effect in every view and every dialogue, so that the user can always leave.
     private static let fixed: Set<Key> = [.control("c"), .control("l"), .control("z"), .function(10)]
 
     private var given: [Action: [Key]] = [:]
@@ -21,7 +21,7 @@ public struct KeyMap: Hashable, Sendable {
     /// The keys of the table.
     public init() { byKey = KeyMap.table([:]) }
 
-    /// Gives an action the keys that `text` names, separated by blanks, instead of its own.
+    /// Assigns to an action the keys that `text` names, separated by blanks, instead of its default keys.
     public mutating func give(_ name: String, _ text: String) throws(Problem) {
         guard let action = Action(rawValue: name) else { throw .unknownAction(name) }
         var keys: [Key] = []
@@ -34,14 +34,14 @@ public struct KeyMap: Hashable, Sendable {
         byKey = KeyMap.table(given)
     }
 
-    /// Gives an action back the keys of the table.
+    /// Restores the keys of the table for an action.
     public mutating func takeBack(_ name: String) {
         guard let action = Action(rawValue: name) else { return }
         given[action] = nil
         byKey = KeyMap.table(given)
     }
 
-    /// What is wrong between two actions, once all keys are given: the action whose key is another one's as well.
+    /// The conflict between two actions, once all keys are assigned: another action has a key of this one as well.
     public func conflict(of name: String) -> Problem? {
         guard let action = Action(rawValue: name) else { return nil }
         for key in keys(of: action) {
@@ -54,7 +54,7 @@ public struct KeyMap: Hashable, Sendable {
     /// The keys of an action, the one to show first.
     public func keys(of action: Action) -> [Key] { given[action] ?? action.keys }
 
-    /// The key to name where a text is about an action. One without a key is found in the palette.
+    /// The key that a text shows for each action. An action without a key is described by the key of the palette.
     public func names(_ glyphs: GlyphSet) -> [String: String] {
         let palette = keys(of: .palette).first?.name(glyphs) ?? ""
         return Dictionary(
@@ -63,20 +63,22 @@ public struct KeyMap: Hashable, Sendable {
             })
     }
 
-    /// What a key does in a dialogue; nil: nothing that is the same in all of them. What moves, chooses and closes stays on
-    /// its own keys as long as nothing else is given to them, so that nobody is locked in.
+    /// The action of a key that is the same in all dialogues; nil: there is none. Actions that move, choose and
+    /// close keep their default keys as long as these are not assigned to another action, so that the user can
+    /// always leave.
     func actionInDialog(on key: Key) -> Action? {
         if let action = byKey[key]?.first { return action }
         guard let action = Action.on(key) else { return nil }
         return action.row.motion != nil || [.back, .detail, .mark, .help].contains(action) ? action : nil
     }
 
-    /// Every action with its keys, as the settings file has them.
+    /// Every action with its keys, in the form of the settings file.
     public var listing: [(name: String, keys: String, isGiven: Bool)] {
         Action.allCases.map { ($0.rawValue, keys(of: $0).map(\.name).joined(separator: " "), given[$0] != nil) }
     }
 
-    /// What a key does where the screen is now; nil: nothing. Some keys do in one view what has no meaning in another.
+    /// The action of a key in the present state of the screen; nil: there is none. Some keys have a different
+    /// effect, or none, in other views.
     func action(on key: Key, in state: MonitorState) -> Action? { byKey[key]?.first { $0.isAvailable(in: state) } }
 
     private static func table(_ given: [Action: [Key]]) -> [Key: [Action]] {
@@ -89,9 +91,9 @@ public struct KeyMap: Hashable, Sendable {
 }
 
 extension Action {
-    /// Whether both do something in some view.
+    /// Whether both actions have an effect in the same view.
     fileprivate func meets(_ other: Action) -> Bool {
-        // What is about a list is not done while a beacon is walked up to.
+        // Actions on lists do not work during a hunt.
         if HuntPane.own.contains(self), !HuntPane.mayLet(other) { return false }
         if HuntPane.own.contains(other), !HuntPane.mayLet(self) { return false }
         guard let mine = row.views, let theirs = other.row.views else { return true }

@@ -49,7 +49,7 @@ extension Key {
         } else if name.count == 1, let character = name.first, SafeText.isSafe(name) {
             self = .character(character)
         } else if name.lowercased().hasPrefix("ctrl-"), let letter = name.dropFirst(5).lowercased().first,
-            // The others are Backspace, Tab and Enter for a terminal.
+            // The other letters are Backspace, Tab and Enter for a terminal.
             name.count == 6, letter.isASCII, letter.isLetter, !"hijm".contains(letter)
         {
             self = .control(letter)
@@ -63,7 +63,7 @@ extension Key {
 }
 
 extension Key {
-    /// The name for a reader: arrows as arrows, where the terminal draws them.
+    /// The name for display: arrows as arrows, if the terminal can draw them.
     func name(_ glyphs: GlyphSet) -> String {
         guard let arrows = glyphs.arrows else { return name }
         switch self {

@@ -5,7 +5,7 @@ import Texts
 import Theming
 import Tracking
 
-// The last lines: what is said, and the keys that work here.
+// The last lines: messages, and the keys that work here.
 extension Painter {
     mutating func drawMessage(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty, !state.isTyping else { return }
@@ -17,7 +17,7 @@ extension Painter {
         }
     }
 
-    /// A notice. If it is longer than a line it grows upwards, because its end says what to do.
+    /// Draws a notice. If it is longer than a line it grows upwards, because its end contains the advice.
     private mutating func drawNotice(_ notice: Notice, in rect: Rect) {
         let role: Role = notice.isError ? .error : .notice
         let text = (notice.isError ? glyphs.error + " " : "") + texts.text(notice.phrase.spelled)
@@ -33,10 +33,10 @@ extension Painter {
         for (place, line) in lines.enumerated() { draw(line, at: rect.column + 1, first + place, role, width: width) }
     }
 
-    /// The most rows of a notice.
+    /// The maximum number of rows of a notice.
     private static var noticeRows: Int { 4 }
 
-    /// As many keys as have room; help and quit in any case, if one has room at all.
+    /// Draws as many keys as fit; help and quit in any case, if at least one key fits.
     mutating func drawKeys(_ state: MonitorState, in rect: Rect) {
         guard !rect.isEmpty else { return }
         fill(rect, .keyLabel)
@@ -61,9 +61,9 @@ extension Painter {
 /// A key in the last line and what it does.
 struct KeyHint {
     var key: Key
-    /// The key of the label's text.
+    /// The text key of the label's text.
     var label: TextKey
-    /// Whether the key would only say what is missing.
+    /// Whether the key would only report what is missing.
     var isMuted = false
 }
 
@@ -71,7 +71,7 @@ extension MonitorState {
     /// The keys that work here, the most important ones first.
     func hints(_ texts: Localizer) -> [KeyHint] {
         if let panel {
-            // What a dialogue is for, where that is not told by what is drawn.
+            // The help key is shown where the dialogue has an explanation.
             return panel.hints(in: self) + (panel.explanation == nil ? [] : [KeyHint(.function(1), .hint.help)])
         }
         let isMuted = site.obstacle != nil

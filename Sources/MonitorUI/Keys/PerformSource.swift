@@ -3,9 +3,9 @@ import Canvas
 import Localization
 import Texts
 
-// What the actions on the source do.
+// The actions on the source.
 extension MonitorState {
-    /// The replay is stopped where there is one, else the screen.
+    /// Pauses the replay if there is one, else the screen.
     mutating func pause() -> [Effect] {
         if let replay = status.replay {
             status.replay?.isPaused.toggle()
@@ -16,27 +16,27 @@ extension MonitorState {
         return [.setPaused(isPaused), .pull]
     }
 
-    /// Only an adapter has a profile: it is said where there is none.
+    /// Selects the next scan profile. Only an adapter has a profile; without one a message reports that.
     mutating func turnProfile() -> [Effect] {
         guard let next = status.scanProfile?.next else {
             say(Phrase(.notice.profileNoEffect), isError: true)
             return [.bell]
         }
-        // Shown at once; the next status says what is so.
+        // Shown at once; the next status contains the real value.
         status.scanProfile = next
         say(Phrase(next.noticeKey))
         return [.setProfile(next)]
     }
 
     mutating func speed(_ speed: Double) -> ReplayCommand {
-        // Shown at once, so that a second key goes on from here; the next status says what is so.
+        // Shown at once, so that a second key continues from here; the next status contains the real value.
         status.replay?.speed = speed
         return .speed(speed)
     }
 }
 
 extension ScanProfile {
-    /// The key of the sentence that it was chosen.
+    /// The text key of the sentence about the selection.
     var noticeKey: TextKey {
         switch self {
         case .lowLatency: .notice.profileLowLatency

@@ -1,9 +1,9 @@
 import Canvas
 import Localization
 
-// What the mouse does: what keys do, where it points.
+// The effects of the mouse: those of keys, at its position.
 extension MonitorState {
-    /// Lines that a notch of the wheel is worth.
+    /// Lines for one notch of the wheel.
     private static var notch: Int { 3 }
 
     mutating func press(_ mouse: Mouse, on target: ScreenTarget?, _ texts: Localizer) -> [Effect] {
@@ -20,7 +20,7 @@ extension MonitorState {
         }
     }
 
-    /// Scrolls what lies under the mouse: the dialogue, the detail or the list.
+    /// Scrolls the part under the mouse: the dialogue, the detail or the list.
     private mutating func roll(by lines: Int, on target: ScreenTarget?, _ texts: Localizer) -> [Effect] {
         if let dialog = layer?.dialog, dialog.coversView {
             move(dialog, .scroll(lines), texts)
@@ -38,14 +38,14 @@ extension MonitorState {
         case nil: return []
         default: break
         }
-        // What is typed into a line that covers nothing is kept.
+        // Text typed into a line that does not cover the view is kept.
         let effects = layer == nil ? [] : update(&self, .key(.enter), localizer: texts)
         notice = nil
         switch target {
         case .view(let view): return effects + go(to: view)
         case .heading(let order): return effects + view.screen.sort(by: order, in: &self)
         case .row(let row) where !isSecond: return effects + view.screen.move(.to(row), in: &self, texts)
-        // The row of the first press is selected by now, wherever it has moved.
+        // The first press has selected the row, wherever it has moved since.
         case .row, .detail: return effects + (isSecond ? openSelected(texts) : [])
         case .moment(let seconds): return effects + seek(seconds)
         case .item, .key, nil: return effects
@@ -57,7 +57,8 @@ extension MonitorState {
         return perform(action, texts)
     }
 
-    /// A click chooses an item, and ticks it where items are ticked; a second one does what Enter does.
+    /// Handles a click on an item: the first click selects it, and ticks it where items can be ticked; a second one
+    /// has the effect of Enter.
     private mutating func click(item: Int, isSecond: Bool, _ texts: Localizer) -> [Effect] {
         guard let dialog = layer?.dialog else { return clickWelcome(item, isSecond: isSecond, texts) }
         move(dialog, .to(item), texts)

@@ -2,16 +2,16 @@ import Localization
 import Texts
 import Tracking
 
-/// The steps of a replay.
+/// The lengths of jumps in a replay.
 enum ReplayStep {
-    /// Lengths that are easy to say, in seconds.
+    /// Round lengths, in seconds.
     private static let lengths: [Double] = [
         1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 86_400,
     ]
 
-    /// A small jump: about a sixtieth of the whole.
+    /// A small jump: about a sixtieth of the recording.
     static func small(_ duration: Double) -> Double { duration > 0 ? longest(duration / 60) : 10 }
-    /// A large one: about a tenth.
+    /// A large jump: about a tenth of the recording.
     static func large(_ duration: Double) -> Double { duration > 0 ? max(2, longest(duration / 10)) : 60 }
 
     private static func longest(_ limit: Double) -> Double { lengths.last { $0 <= limit } ?? 1 }
@@ -19,13 +19,13 @@ enum ReplayStep {
 
 /// The search for the next event: the replay runs at its highest speed until one happens.
 struct EventSearch: Equatable, Sendable {
-    /// Seconds after which an event is surely known: what the passing of time brings about is found in steps of a tenth
-    /// of a second.
+    /// Seconds after which an event is certainly known: events that the passage of time causes are detected in
+    /// steps of a tenth of a second.
     static let lag = 0.2
 
-    /// Only what is later counts.
+    /// Only later events count.
     var after: Timestamp
-    /// How the replay ran before.
+    /// The speed of the replay before the search.
     var speed: Double
     var wasPaused: Bool
 }
@@ -36,11 +36,11 @@ extension SourceStatus.Replay {
     var end: Timestamp { moment(duration) }
 }
 
-// To a time of day, and from event to event.
+// Seeking to a time of day, and from event to event.
 extension MonitorState {
-    /// Goes to a moment of the replay and says how far it is and where to. Shown at once; the next status says what is so. A
-    /// search for the next event ends.
-    /// - Parameter seconds: Since the first packet; what lies outside counts as the beginning or the end.
+    /// Seeks to a moment of the replay and reports how far it is and the target. Shown at once; the next status
+    /// contains the real position. A search for the next event ends.
+    /// - Parameter seconds: Since the first packet; a value outside the recording counts as its beginning or end.
     mutating func seek(_ seconds: Double) -> [Effect] {
         guard let before = status.replay else { return [.bell] }
         let target = max(0, before.duration > 0 ? min(seconds, before.duration) : seconds)
@@ -61,17 +61,17 @@ extension MonitorState {
         return (eventSearch.map { end($0) } ?? []) + [.replay(.seek(target))]
     }
 
-    /// Goes to an event, or to where it is known.
+    /// Seeks to an event, or to the moment when it is certainly known.
     private mutating func seek(to event: Timestamp) -> [Effect] {
         seek(event.seconds(since: status.replay?.beginning ?? event) + EventSearch.lag)
     }
 
-    /// Goes forward by so many seconds, or back.
+    /// Jumps forward by a number of seconds; backward if it is negative.
     mutating func jump(by seconds: Double) -> [Effect] {
         seek((status.replay?.position ?? 0) + seconds)
     }
 
-    /// A moment of the capture in a sentence; its day where it has several.
+    /// A moment of the capture for a sentence; with its day if the capture has several.
     private func moment(_ time: Timestamp) -> Argument {
         let local = local(time)
         let clock = Phrase(.time.hms, .integer(local.hour), .integer(local.minute), .integer(local.second))
@@ -82,8 +82,8 @@ extension MonitorState {
         return .phrase(Phrase(.date.time, .phrase(day), .phrase(clock)))
     }
 
-    /// Tells of spans in which nothing was recorded: each of them as an event, and at once the one that was passed over
-    /// or that a jump led into.
+    /// Reports spans in which nothing was recorded: each of them as an event, and at once as a notice the one that
+    /// was skipped or that a jump led into.
     mutating func noteSilences(since old: SourceStatus.Replay?) {
         guard let replay = status.replay else { return }
         let new = replay.silences.drop { ($0.from) <= (views.events.lastSilence ?? -1) }
@@ -112,7 +112,7 @@ extension MonitorState {
             moment(replay.moment(silence.to)))
     }
 
-    /// Forgets what the capture tells again, and what is later than where it is put.
+    /// Drops the events that the capture reports again, and those later than the position that it was moved to.
     mutating func rewind() {
         guard let replay = status.replay else { return }
         views.events.rewind(to: replay.now, within: site.coalescing, visible: visibleRows)
@@ -122,7 +122,7 @@ extension MonitorState {
         settleScrolling()
     }
 
-    /// Goes to a time of day, which is on the day of the capture's beginning, or on a later one that it has.
+    /// Seeks to a time of day: on the first day of the capture, or on a later day that it contains.
     mutating func enterReplayTime(_ text: String) throws(LineEntry.Problem) -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
         let parts = text.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
@@ -135,17 +135,17 @@ extension MonitorState {
         let day = (first + zone.utcOffset(at: replay.beginning)) / 86_400 * 86_400
         for number in 0...min(366, Int(replay.duration / 86_400) + 1) {
             let seconds = zone.timestamp(asIfUTC: day + number * 86_400 + wanted).seconds(since: replay.beginning)
-            // A capture begins within a second, which its first time of day does not tell.
-            // Its length is not known at first.
+            // A capture begins within a second, which the time of day of its beginning does not contain. The length
+            // of the capture is unknown at first.
             if seconds > -1, replay.duration <= 0 || seconds <= replay.duration { return seek(seconds) }
         }
         throw LineEntry.Problem(phrase: Phrase(.replayTime.outside))
     }
 
-    /// Goes to the event before what is shown, as the events view shows them.
+    /// Seeks to the previous event that the events view shows.
     mutating func seekPreviousEvent() -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
-        // The event that was just reached is passed over, for longer while it runs.
+        // The event that was just reached is skipped, with a longer margin while the replay runs.
         let limit = replay.moment(replay.position - (replay.isPaused ? 1.5 * EventSearch.lag : max(1, replay.speed)))
         guard let moment = views.events.moments.last(where: { $0 < limit }), moment >= replay.beginning else {
             say(Phrase(.notice.noEarlierEvent))
@@ -154,7 +154,7 @@ extension MonitorState {
         return seek(to: moment)
     }
 
-    /// Goes to the next event: to one that is known already, or runs until one happens.
+    /// Seeks to the next event: to one that is already known, or runs the replay until one happens.
     mutating func seekNextEvent() -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
         if let eventSearch { return end(eventSearch) }
@@ -171,7 +171,7 @@ extension MonitorState {
         return [.replay(.speed(ReplaySpeed.highest))] + (replay.isPaused ? [.replay(.resume)] : [])
     }
 
-    /// Ends the search as soon as an event came that the events view shows.
+    /// Ends the search as soon as there is a new event that the events view shows.
     mutating func settleSearch(_ new: [MonitorEvent]) -> [Effect] {
         guard let eventSearch, let replay = status.replay else { return [] }
         let found = new.first { $0.time > eventSearch.after && $0.time <= replay.end && views.events.filter.shows($0) }
@@ -180,7 +180,7 @@ extension MonitorState {
         return end(eventSearch) + seek(to: found.time)
     }
 
-    /// Ends the search where the replay ended.
+    /// Ends the search at the end of the replay.
     mutating func settleSearchAtEnd() -> [Effect] {
         guard let eventSearch, status.condition == .ended else { return [] }
         say(Phrase(.notice.noLaterEvent))

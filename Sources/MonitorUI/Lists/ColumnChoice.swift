@@ -1,11 +1,11 @@
 import Texts
 
-/// Which columns the lists show beside the usual ones, and which of those they leave out.
+/// The columns that the lists show in addition to the usual ones, and the usual ones that they leave out.
 ///
-/// As a text it has a word for each change: `+loss -history designated:-battery`. Without a view it is about the
-/// beacons. A word that means nothing here is passed over: another version may have more columns.
+/// The text form has a word for each change: `+loss -history designated:-battery`. A word without a view applies to
+/// the beacons. Unknown words are ignored, because another version may have more columns.
 struct ColumnChoice: Equatable, Sendable {
-    /// Whether a column is shown, where that is not as usual.
+    /// Whether a column is shown, if that differs from the default.
     private var changes: [MonitorView: [String: Bool]] = [:]
 
     init() {}
@@ -44,21 +44,21 @@ struct ColumnChoice: Equatable, Sendable {
     mutating func reset(_ view: MonitorView) { changes[view] = nil }
 }
 
-/// A column that can be chosen.
+/// A column that can be selected.
 struct ColumnName: Hashable, Sendable {
-    /// The key of its title.
+    /// The text key of the title.
     var title: TextKey
-    /// Whether it is shown only where somebody chose it.
+    /// Whether the column is shown only if the user chose it.
     var isExtra: Bool
-    /// Whether no list is without it.
+    /// Whether the column cannot be hidden.
     var isFixed: Bool
 
-    /// What it is called in the settings: the last part of the key.
+    /// The name of the column in the settings: the last part of the key.
     var name: String { title.rawValue.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 extension MonitorState {
-    /// The choice of columns as a text, for the settings.
+    /// The selected columns as a text, for the settings.
     public var columns: String {
         get { views.columns.text }
         set { views.columns = ColumnChoice(newValue) }
@@ -71,10 +71,10 @@ extension MonitorState {
 }
 
 extension ListTable {
-    /// The columns by their names.
+    /// The names of the columns.
     var names: [ColumnName] { columns.compactMap(\.name) }
 
-    /// The table with the columns that are chosen.
+    /// The table with the selected columns.
     func chosen(_ state: MonitorState) -> ListTable {
         let choice = state.views.columns
         var table = self
@@ -84,7 +84,7 @@ extension ListTable {
 }
 
 extension ColumnSpec {
-    /// nil: it has no title, and stays.
+    /// The name of the column; nil: it has no title, and cannot be hidden.
     fileprivate var name: ColumnName? {
         title.map { ColumnName(title: $0, isExtra: isExtra, isFixed: priority == 0) }
     }

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Texts
 
-/// The columns of the list that is shown, to be ticked.
+/// The columns of the shown list, to be ticked.
 struct ColumnMenu: Dialog {
     var cursor = 0
 
@@ -47,6 +47,6 @@ struct ColumnMenu: Dialog {
 }
 
 extension String {
-    /// Without the blanks before it, with which a title makes room for signs.
+    /// The text without its leading blanks, with which a title makes room for signs.
     fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

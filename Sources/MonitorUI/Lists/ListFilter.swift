@@ -6,9 +6,9 @@ import Texts
 import Theming
 import Tracking
 
-// The filter that is typed: one language for every list, each view with a line of its own.
+// The typed filter: one language for every list, and a separate line for each view.
 extension MonitorState {
-    /// What is typed into the filter of the view that is shown.
+    /// The filter line of the shown view.
     var typed: LineEditor {
         get { view == .beacons ? views.beacons.filter : views.filters[view] ?? LineEditor() }
         set {
@@ -20,20 +20,20 @@ extension MonitorState {
         }
     }
 
-    /// The first thing in it that is not understood.
+    /// The first part of the filter line that cannot be parsed.
     var filterProblem: FilterProblem? { reading(typed, of: view).problem }
 
     func reading(_ line: LineEditor, of view: MonitorView) -> FilterReading {
         FilterReading(line.text, view.screen.scope, layouts: settings.layouts) { facts.says($0) }
     }
 
-    /// Whether something is typed that narrows the view that is shown.
+    /// Whether a typed filter narrows the shown view.
     var isTypedNarrow: Bool { !typed.text.allSatisfy(\.isWhitespace) }
 
-    /// Whether something typed, or the choice of a part of its rows, narrows the view that is shown.
+    /// Whether a typed filter or the choice of a part of its rows narrows the shown view.
     var isNarrowed: Bool { isTypedNarrow || view.screen.choice(in: self) != nil }
 
-    /// The typed filter of a view whose rows are here, with everything that is known of beacons; nil: it has none.
+    /// The typed filter of a view whose rows are held here, with all facts about beacons; nil: there is none.
     func rowFilter(of view: MonitorView) -> BeaconFilter? {
         guard let line = views.filters[view] else { return nil }
         var filter = reading(line, of: view).filter
@@ -42,19 +42,19 @@ extension MonitorState {
         return filter
     }
 
-    /// What is known of beacons besides what they send.
+    /// The facts about beacons besides the content of their packets.
     var facts: FilterFacts {
         site.service.filterFacts(site.context, regions: site.regions.map(\.monitored) + site.idleRegions)
     }
 
-    /// Takes away what is typed; false: nothing was.
+    /// Clears the typed filter. Returns false if it was empty.
     mutating func clearTyped() -> Bool {
         guard !typed.isEmpty else { return false }
         typed = LineEditor()
         return true
     }
 
-    /// The list that follows what is typed.
+    /// Updates the list after the typed filter changed.
     mutating func filterChanged() -> [Effect] {
         defer { settleScrolling() }
         return view.screen.refilter(&self)
@@ -62,13 +62,13 @@ extension MonitorState {
 }
 
 extension Painter {
-    /// The filter of the view, where it is not being typed.
+    /// The filter of the view, unless it is being typed.
     func typedItems(_ state: MonitorState) -> [LineItem] {
         guard state.isTypedNarrow, state.layer != .filter else { return [] }
         return [item("/" + SafeText.neutralise(state.typed.text), .filter, rank: 2)]
     }
 
-    /// What stands in place of rows that the filter hides; nil: it does not hide them.
+    /// The text in place of rows that the filter hides; nil: it hides none.
     func hidden(_ state: MonitorState) -> [(text: String, role: Role)]? {
         let all = state.view.screen.counts(in: state).all
         guard state.isNarrowed, all > 0 else { return nil }
@@ -80,7 +80,7 @@ extension Painter {
 }
 
 extension TextLine {
-    /// What a filter reads of it; nil: it belongs to others.
+    /// The text of the line that a filter searches; nil: the line is a heading, a row of the chart, or blank.
     private var said: RowText? {
         switch self {
         case .field(let label, let value, _): RowText([label, value])
@@ -103,7 +103,7 @@ extension TextLine {
         }
     }
 
-    /// The sections with the lines that warn of something, each below its heading.
+    /// The sections with the lines that contain a warning, each below its heading.
     static func attention(_ sections: [[TextLine]]) -> [[TextLine]] {
         sections.compactMap { section in
             let rest = section.filter(\.isWarning)
@@ -120,6 +120,6 @@ extension TextLine {
         }
     }
 
-    /// How many lines a filter can hide.
+    /// The number of lines that a filter can hide.
     static func count(_ sections: [[TextLine]]) -> Int { sections.joined().count { $0.said != nil } }
 }

@@ -4,20 +4,20 @@ import Localization
 import Texts
 import Tracking
 
-/// What rows can be in order of.
+/// A sort key for rows.
 protocol ListSort: CaseIterable, Equatable, Sendable where AllCases == [Self] {
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey { get }
-    /// Whether the greatest value is at the top, unless it is reversed.
+    /// Whether the greatest value is at the top, unless the order is reversed.
     var isDescending: Bool { get }
 }
 
 extension ListSort {
-    /// Its place among all.
+    /// The index among all sort keys.
     var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The order of a list, and the others it can have.
+/// The order of a list, and the other possible orders.
 struct ListOrder {
     let all: [any ListSort]
     let number: Int
@@ -32,13 +32,13 @@ struct ListOrder {
     /// Whether the greatest value is at the top.
     var isDescending: Bool { all[number].isDescending != isReversed }
 
-    /// Its direction, as it stands beside its name and above its column.
+    /// The sign of the direction, for its name and its column.
     func sign(_ glyphs: GlyphSet) -> String { isDescending ? glyphs.descending : glyphs.ascending }
 }
 
 extension Sequence {
-    /// In the order of a key, the greatest first if it is reversed. Those that are alike stay as they were, and those without
-    /// a key stand at the end either way.
+    /// Sorts the elements by a key, the greatest first if the order is reversed. Elements with equal keys keep
+    /// their order, and those without a key are at the end in both directions.
     func ordered<Key: Comparable>(_ isReversed: Bool, by key: (Element) -> Key?) -> [Element] {
         let keyed = map { (element: $0, key: key($0)) }
         let known = keyed.compactMap { pair in pair.key.map { (pair.element, $0) } }
@@ -47,7 +47,7 @@ extension Sequence {
     }
 }
 
-/// The only order of lists of what happened.
+/// The only order of lists of events.
 enum TimeOrder: Equatable, Sendable {
     case time
 }
@@ -55,10 +55,10 @@ enum TimeOrder: Equatable, Sendable {
 /// A list whose order can be chosen.
 protocol SortedListView: ListView {
     associatedtype Sort: ListSort
-    /// What the rows are in order of, and whether it is turned round.
+    /// The sort key of the rows, and whether the order is reversed.
     var sort: Sort { get set }
     var isReversed: Bool { get set }
-    /// Makes the list anew after that.
+    /// Makes the list again after a change of the order.
     static func orderChanged(in state: inout MonitorState) -> [Effect]
 }
 
@@ -81,7 +81,7 @@ extension SortedListView {
 }
 
 extension ScreenView {
-    /// The order of a column; its own order once more, the other way round.
+    /// Sorts by the order of a column; if that is the present order, reverses it.
     static func sort(by order: any Sendable, in state: inout MonitorState) -> [Effect] {
         guard let number = (order as? any ListSort)?.number, let present = self.order(in: state) else { return [] }
         return setOrder(number, isReversed: present.number == number && !present.isReversed, in: &state)
@@ -89,16 +89,16 @@ extension ScreenView {
 }
 
 extension MonitorState {
-    /// What the list that is shown is in order of; nil: its order cannot be chosen.
+    /// The order of the shown list; nil: it cannot be chosen.
     var order: ListOrder? { view.screen.order(in: self) }
 
-    /// Turns the order of the list round.
+    /// Reverses the order of the list.
     mutating func reverseOrder() -> [Effect] {
         guard let order else { return [.bell] }
         return view.screen.setOrder(order.number, isReversed: !order.isReversed, in: &self)
     }
 
-    /// Opens the chooser at the order in force.
+    /// Opens the menu of orders at the present one.
     mutating func openSort() -> [Effect] {
         guard let order else { return [.bell] }
         layer = .sort(SortMenu(cursor: order.number))
@@ -107,8 +107,8 @@ extension MonitorState {
 }
 
 extension Painter {
-    /// What the list that is shown is in order of. Where the sign stands above a column that is seen, that is told twice,
-    /// and gives way first.
+    /// The items about the order of the shown list. Where a visible column shows the sign of the direction, the
+    /// item only repeats it, and is left out first.
     func orderItems<Row: ListRow>(
         _ state: MonitorState, _ fitted: FittedTable<Row>, by sort: Row.Order
     ) -> [LineItem] {
@@ -137,6 +137,6 @@ extension BeaconSort: ListSort {
         }
     }
 
-    /// The strongest signal, the last to come, and who is missed most stand at the top.
+    /// The strongest signal, the latest appearance, and the greatest loss are at the top.
     var isDescending: Bool { self == .rssi || self == .firstSeen || self == .loss }
 }

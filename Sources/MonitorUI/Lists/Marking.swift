@@ -2,37 +2,37 @@ import Advertising
 import Texts
 import Tracking
 
-/// A stretch of rows that is being marked, from where it began to the cursor.
+/// A range of rows that is being marked, from its beginning to the cursor.
 struct MarkedStretch<Marks: Equatable & Sendable>: Equatable, Sendable {
-    /// The row where it began.
+    /// The row where the range began.
     var anchor: Int
-    /// What was marked before.
+    /// The marks before the range began.
     var before: Marks
-    /// Whether it goes on with any movement, not only with Shift.
+    /// Whether the range continues with any movement, not only with Shift.
     var isHeld: Bool
 
-    /// The rows from where it began to the cursor.
+    /// The rows from the beginning of the range to the cursor.
     func rows(to cursor: Int) -> Range<Int> { min(anchor, cursor)..<max(anchor, cursor) + 1 }
 }
 
-/// What is to be marked of all rows that are shown, as soon as they are known.
+/// The change to the marks of all shown rows, made as soon as their identities are known.
 enum MarkRequest: Equatable, Sendable {
     case all, invert
 }
 
-// Marking several rows at once. The beacons view knows only the rows on the screen, so it asks for the identities of
-// others with the next page; the list of designated beacons is here as a whole.
+// Marking several rows at once. The beacons view has only the rows on the screen, so it requests the identities of
+// the others with the next page; the list of designated beacons is held here as a whole.
 extension MonitorState {
-    /// The most rows that are marked at once.
+    /// The maximum number of rows that are marked at once.
     static let mostMarks = 10_000
 
-    /// Begins a stretch at the cursor, or ends it; what it marked stays marked.
+    /// Begins a range at the cursor, or ends it; its marks remain.
     mutating func turnStretch() -> [Effect] {
         let isOpen = view == .beacons ? views.beacons.stretch != nil : views.designated.stretch != nil
         return isOpen ? endStretch() : beginStretch(isHeld: true)
     }
 
-    /// A step that marks what it passes.
+    /// Moves the cursor and marks the rows on the way.
     mutating func stretch(by lines: Int) -> [Effect] {
         let isOpen = view == .beacons ? views.beacons.stretch != nil : views.designated.stretch != nil
         if !isOpen { _ = beginStretch(isHeld: false) }
@@ -56,12 +56,12 @@ extension MonitorState {
         return pull()
     }
 
-    /// Ends a stretch. - Parameter isKept: whether what it marked stays marked.
+    /// Ends a range. - Parameter isKept: whether its marks remain.
     mutating func endStretch(isKept: Bool = true) -> [Effect] {
         if let stretch = views.beacons.stretch {
             if !isKept { views.beacons.marks = stretch.before }
             views.beacons.stretch = nil
-            // The rows stay where they are for as long as after a single mark.
+            // The rows keep their places for as long as after a single mark.
             views.beacons.markingEnd = now.advanced(bySeconds: BeaconList.marking)
         }
         if let stretch = views.designated.stretch {
@@ -71,7 +71,7 @@ extension MonitorState {
         return pull()
     }
 
-    /// Marks every row that is shown, or turns the mark of each round.
+    /// Marks every shown row, or inverts all marks.
     mutating func mark(_ request: MarkRequest) -> [Effect] {
         if view == .designated {
             let shown = Set(designatedEntries.filter { !$0.isAbsent }.map(\.key))
@@ -91,7 +91,7 @@ extension MonitorState {
         say(count == 0 ? Phrase(.notice.noMarks) : Phrase(.notice.markedNow, .integer(count)))
     }
 
-    /// The rows whose identities the next page has to tell.
+    /// The rows whose identities the next page has to contain.
     var wantedMarks: Range<Int>? {
         if views.beacons.markRequest != nil { return 0..<Self.mostMarks }
         return views.beacons.stretch.map { stretch in
@@ -100,7 +100,7 @@ extension MonitorState {
         }
     }
 
-    /// Marks the rows that a page told.
+    /// Marks the rows whose identities a page contained.
     mutating func receive(marking identities: [BeaconIdentity]) {
         if let request = views.beacons.markRequest {
             views.beacons.markRequest = nil
@@ -113,7 +113,7 @@ extension MonitorState {
         }
     }
 
-    /// Marks the rows of the stretch among the designated beacons.
+    /// Marks the rows of the range among the designated beacons.
     mutating func markDesignatedStretch() {
         guard let stretch = views.designated.stretch else { return }
         let lines = designatedEntries
@@ -123,7 +123,7 @@ extension MonitorState {
 }
 
 extension BeaconList {
-    /// Marks beacons behind those that are marked.
+    /// Marks beacons, numbered after those that are already marked.
     fileprivate mutating func mark(_ identities: [BeaconIdentity], inverting: Bool) {
         var last = marks.values.max() ?? 0
         for identity in identities {

@@ -5,14 +5,14 @@ import Texts
 import Theming
 import Tracking
 
-// Designated beacons that are not heard: nobody sees them unless they are told.
+// Designated beacons that are not heard: they are invisible unless the view lists them.
 extension DesignatedBeacon {
-    /// Whether it is not heard now: lost, or not heard at all in this run.
+    /// Whether the beacon is not heard now: it is lost, or was not heard in this run.
     var isMissing: Bool { row.map { $0.freshness == .lost } ?? true }
 }
 
 extension MonitorState {
-    /// How many designated beacons are missing, while something can be heard at all.
+    /// The number of missing designated beacons, while reception is possible.
     var missing: Int {
         switch status.condition {
         case .scanning, .silent, .ended: site.designated.count { $0.isMissing }
@@ -20,7 +20,7 @@ extension MonitorState {
         }
     }
 
-    /// Rows for designated beacons that the table does not have, where only designated ones are shown.
+    /// Rows for designated beacons that the table does not contain, if only designated ones are shown.
     var unheardRows: [BeaconRow] {
         guard views.beacons.choice == .designated else { return [] }
         let filter = wholeFilter
@@ -32,7 +32,7 @@ extension MonitorState {
         }
     }
 
-    /// The page with those rows behind its last one.
+    /// The page, with those rows after its last one.
     func withUnheard(_ page: BeaconPage) -> BeaconPage {
         let heard = Set(page.rows.map(\.identity))
         let unheard = unheardRows.filter { !heard.contains($0.identity) }

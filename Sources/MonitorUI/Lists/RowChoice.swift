@@ -4,24 +4,24 @@ import Texts
 import Theming
 import Tracking
 
-/// A part of the rows of a view that can be shown alone. Each view offers its own.
+/// A part of the rows of a view to which it can be narrowed. Each view offers its own.
 enum RowChoice: Hashable, Sendable {
     /// Beacons, by whether they are designated.
     case designated, others
-    /// Regions: those that are monitored, and those of them that somebody is in.
+    /// Regions: those that are monitored, and those of them that this receiver is inside.
     case monitored, inside
     /// Designated beacons, by whether they are heard now.
     case heard, missing
     /// Events of the region with this identifier.
     case region(String)
-    /// Managed regions: as before, new in the last list, and given up by it.
+    /// Managed regions: unchanged, new in the last list, and dropped from it.
     case held, new, abandoned
-    /// Contents that were not opened yet.
+    /// Contents that have not been opened yet.
     case unread
-    /// Lines of the status that warn of something.
+    /// Lines of the status that contain a warning.
     case attention
 
-    /// The key of the words for it; nil: the line above the list says it.
+    /// The text key of the name; nil: the line above the list contains it.
     fileprivate var textKey: TextKey? {
         switch self {
         case .designated: .choice.designated
@@ -41,10 +41,10 @@ enum RowChoice: Hashable, Sendable {
 }
 
 extension ScreenView {
-    /// The part of its rows that it shows; nil: all of them.
+    /// The part of the rows that the view shows; nil: all of them.
     static func choice(in state: MonitorState) -> RowChoice? { state[keyPath: path].choice }
 
-    /// Shows the next part of the rows; after the last one all of them.
+    /// Shows the next part of the rows; the last one is followed by all of them.
     static func turnChoice(in state: inout MonitorState) -> [Effect] {
         let choices = choices(in: state)
         let present = choice(in: state)
@@ -59,7 +59,7 @@ extension ScreenView {
 }
 
 extension Painter {
-    /// The part of the rows that is shown.
+    /// The item about the part of the rows that is shown.
     func choiceItems(_ state: MonitorState) -> [LineItem] {
         state.view.screen.choice(in: state)?.textKey.map { [item(texts.text($0), .filter, rank: 2)] } ?? []
     }

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Texts
 
-/// The orders a list can have; the one in force has the sign of its direction.
+/// The menu of the orders of a list; the present one has the sign of its direction.
 struct SortMenu: Dialog {
     var cursor = 0
 
@@ -25,7 +25,7 @@ struct SortMenu: Dialog {
         case .character(">"), .function(6): cursor = (cursor + 1) % count
         case .character("<"): cursor = (cursor + count - 1) % count
         case .character("I"):
-            // What is chosen is turned; it is then in force, so that it is seen.
+            // The order under the cursor is reversed, and becomes the present one, so that the effect is visible.
             return choose(isReversed: order.number == cursor && !order.isReversed, in: &state)
         default: return nil
         }

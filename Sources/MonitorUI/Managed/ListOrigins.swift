@@ -4,11 +4,11 @@ import Localization
 import Texts
 import Tracking
 
-/// What applying the managed regions that are held would do.
+/// The effect of applying the held managed regions.
 struct ListDifference: Equatable {
-    /// Regions that would be monitored, and that would not be any more.
+    /// The regions that would become monitored, and those that would no longer be.
     var starting, stopping: Int
-    /// Regions that would be monitored if more of them could be.
+    /// Regions that are left out because of the limit of monitored regions.
     var withoutRoom: Int
 
     var isNothing: Bool { starting + stopping == 0 }
@@ -24,29 +24,30 @@ extension SiteSnapshot {
     }
 }
 
-// Where lists come from, and since when, as the views say it.
+// The origins of lists and their times, in the words of the views.
 extension MonitorState {
     /// A moment in local time, with its date if it is not today.
     func moment(_ time: Timestamp, _ texts: Localizer) -> String { texts.moment(local(time), today: today) }
 
-    /// A server, and since when it is known that it has what is held.
+    /// A server, and the time since which it is known to have the held list.
     func text(_ origin: ListOrigin, _ texts: Localizer) -> String {
         texts.text(.lists.origin, .text(SafeText.neutralise(origin.place)), .text(moment(origin.time, texts)))
     }
 
-    /// Where the managed regions come from; nil: none are held.
+    /// The origin of the managed regions; nil: none are held.
     func managedOrigin(_ texts: Localizer) -> String? {
         if let origin = site.service.lists.managed { return text(origin, texts) }
         return site.service.managed.isEmpty ? nil : texts.text(.lists.file)
     }
 
-    /// Where the official regions come from.
+    /// The origin of the official regions.
     func officialOrigin(_ texts: Localizer) -> String {
         if case .server(let origin) = site.preparation.source { return text(origin, texts) }
         return texts.text(site.preparation.origin)
     }
 
-    /// When all managed regions may be updated again, in words; nil: now. Who tests may do so at any time.
+    /// The time at which all managed regions may be updated again, in words; nil: now. In test mode an update is
+    /// possible at any time.
     func nextUpdate(_ texts: Localizer) -> String? {
         site.nextUpdates[ManagedSlice(.whole)].map {
             texts.text(

@@ -5,7 +5,7 @@ import Localization
 import Texts
 import Theming
 
-/// A row of the managed regions as it is shown.
+/// A row of the managed regions.
 struct ManagedLine: ListRow {
     let row: ManagedRow
 
@@ -60,6 +60,6 @@ struct ManagedLine: ListRow {
         }
     }
 
-    /// Given up, it is as pale as what is gone.
+    /// The style of the row. An abandoned region is as pale as one that is gone.
     private func style(_ pen: Pen) -> Style? { row.mark == .abandoned ? pen.theme[.gone] : nil }
 }

@@ -10,7 +10,7 @@ extension ManagedList: ListView {
     static var digit: Int { 5 }
     static var path: WritableKeyPath<MonitorState, ManagedList> { \.views.managed }
 
-    /// Until a service is set up, or something is held, nobody needs it.
+    /// The view is useless until a service is set up or regions are held.
     static func isHidden(in state: MonitorState) -> Bool {
         let service = state.site.service
         return !state.site.hasService && service.managed.isEmpty && service.lists.abandoned.isEmpty
@@ -39,7 +39,7 @@ extension ManagedList: ListView {
         [.help, .quit, .lists, .detail, .filter, .monitoring, .copy] + Action.ofProgram
     }
 
-    /// One that was given up is only stopped, which its identifier serves as well.
+    /// The region under the cursor. An abandoned region can only be stopped, for which its identifier suffices.
     static func region(in state: MonitorState) -> String? { state.managedRow?.region.regionID }
     static func hasDetail(in state: MonitorState) -> Bool { state.views.managed.cursor.selected != nil }
     static func copied(in state: MonitorState) -> String? { state.managedRow?.region.regionID }
@@ -99,7 +99,7 @@ extension ManagedList: ListView {
 }
 
 extension Painter {
-    /// What is held, where it comes from, and what the view is for.
+    /// Draws the counts of the held regions, their origin, and the purpose of the view.
     fileprivate mutating func drawManagedSummary(_ state: MonitorState, in rect: Rect) {
         var rect = rect
         let purpose = LineItem(texts.text(.managedView.purpose), .muted, rank: 0)
@@ -108,7 +108,7 @@ extension Painter {
         }
     }
 
-    /// Where they come from, and when they may be fetched again.
+    /// The origin of the regions, and the time at which they may be fetched again.
     private func originItems(_ state: MonitorState) -> [LineItem] {
         var items: [LineItem] = []
         if let origin = state.managedOrigin(texts) { items.append(LineItem(origin, rank: 0)) }
@@ -116,7 +116,7 @@ extension Painter {
         return items
     }
 
-    /// How many are held, monitored, new and given up, and what is left to apply.
+    /// The numbers of held, monitored, new and abandoned regions, and of those left to apply.
     private func managedItems(_ state: MonitorState) -> [LineItem] {
         let rows = state.allManagedRows
         let held = rows.count { $0.mark != .abandoned }

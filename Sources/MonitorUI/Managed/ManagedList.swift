@@ -7,7 +7,7 @@ import Tracking
 
 /// The view of managed regions: the cursor and the level of detail.
 public struct ManagedList: Equatable, Sendable {
-    /// It holds the key of a row.
+    /// The cursor on the key of a row.
     var cursor = ListCursor<String>()
     var choice: RowChoice?
     var detailLevel = DetailLevel.none
@@ -25,10 +25,10 @@ struct ManagedRow: Equatable, Sendable {
     let mark: Mark
     let isMonitored: Bool
 
-    /// What the cursor follows: a region that changed stands twice, as a new and as an abandoned one.
+    /// The key that the cursor follows. A changed region has two rows, as a new and as an abandoned one.
     var key: String { mark == .abandoned ? absentKey(region.regionID) : region.regionID }
 
-    /// What a filter reads of it: what it is called and what stands in its row.
+    /// The text that a filter searches: the name and the texts of the row.
     func said(_ texts: Localizer) -> RowText {
         RowText(
             [region.name ?? "", texts.text(region.managedType.textKey), texts.text(mark.textKey)],
@@ -38,7 +38,7 @@ struct ManagedRow: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// The regions that are held, then those that were given up, as far as they pass the filter.
+    /// The held regions, then the abandoned ones, as far as they pass the filter.
     var managedRows: [ManagedRow] {
         let rows = views.managed.choice.map { choice in allManagedRows.filter { $0.mark.choice == choice } }
         guard let filter = rowFilter(of: .managed) else { return rows ?? allManagedRows }
@@ -46,7 +46,7 @@ extension MonitorState {
         return (rows ?? allManagedRows).filter { filter.passes(FilterSubject($0.said(texts))) }
     }
 
-    /// The same, whatever the filter says.
+    /// All rows, independent of the filter.
     var allManagedRows: [ManagedRow] {
         let lists = site.service.lists
         let new = Set(lists.new.map(\.regionID))
@@ -82,7 +82,7 @@ extension ManagedRow.Mark {
         }
     }
 
-    /// The letter that stands for it.
+    /// The letter of the mark.
     var sign: String {
         switch self {
         case .held: " "

@@ -7,12 +7,12 @@ import Tracking
 
 // The actions on regions.
 extension MonitorState {
-    /// Asks for something about the region under the cursor.
+    /// Makes an effect for the region under the cursor.
     mutating func ofRegion(_ make: (String, MonitorState) -> Effect) -> [Effect] {
         selectedRegion.map { [make($0, self)] } ?? sayNoRegion()
     }
 
-    /// Says why there is no region for the key.
+    /// Reports why there is no region for the key.
     mutating func sayNoRegion() -> [Effect] {
         if isOnAbsent {
             say(Phrase(.absent.untouched))
@@ -22,12 +22,12 @@ extension MonitorState {
         return [.bell]
     }
 
-    /// What is done to a region of the user alone.
+    /// An act that applies only to regions of the user.
     enum OwnRegionAct {
         case remove, edit
     }
 
-    /// The region of the user under the cursor; of others it is said where they come from.
+    /// The user's region under the cursor; for another region, reports its origin.
     mutating func ownRegion(orSay act: OwnRegionAct) -> MonitoredRegion? {
         guard let row = regionRow, !row.isAbsent else {
             _ = sayNoRegion()
@@ -46,7 +46,7 @@ extension MonitorState {
         return nil
     }
 
-    /// Only regions that the user defined can be removed.
+    /// Asks before removing a region. Only regions that the user defined can be removed.
     mutating func askToRemove() -> [Effect] {
         guard let region = ownRegion(orSay: .remove)?.region else { return [.bell] }
         layer = .question(
@@ -57,7 +57,7 @@ extension MonitorState {
         return []
     }
 
-    /// Goes to the region that was asked for as soon as it is there. What would hide it is taken away.
+    /// Selects the requested region as soon as it exists, and removes filters that would hide it.
     mutating func showSoughtRegion() {
         guard let sought = views.regions.sought, allRegionRows.contains(where: { $0.key == sought }) else { return }
         views.regions.sought = nil

@@ -60,8 +60,7 @@ struct RegionDetail {
         return parts.field(.detail.tracking, bar + " " + count + "  " + texts.countdown(gauge.timeLeft), .badge)
     }
 
-    /// The ranged beacons with their distances and dBm, and the ages of those that were missed, in Core Location's
-    /// order.
+    /// The ranged beacons with their distances and dBm, and the ages of the missed ones, in Core Location's order.
     private func ranging(_ identifier: String) -> [TextLine] {
         guard state.isRanged(identifier) else { return [] }
         let beacons = state.site.ranged.first { $0.region.identifier == identifier }?.beacons ?? []
@@ -71,7 +70,7 @@ struct RegionDetail {
         let signals = beacons.map { $0.rssi == 0 ? texts.text(.value.none) : String($0.rssi) }
         for (index, beacon) in beacons.enumerated() {
             var parts = [aligned(accuracies[index], in: accuracies), aligned(signals[index], in: signals)]
-            // The label comes last, because a narrow pane must cut it and not the age.
+            // The label comes last, because a narrow pane must cut it instead of the age.
             if beacon.age > 0 { parts.append(texts.text(.unit.seconds, .text(texts.number(beacon.age, decimals: 1)))) }
             parts.append(state.shortLabel(of: beacon.identity))
             let word = beacon.proximity.marker + texts.text(beacon.proximity.textKey)

@@ -6,28 +6,28 @@ import Texts
 import Theming
 import Tracking
 
-/// The dialogue for a region of the user: a new one, or one that is changed. What is wrong is said while it is typed.
+/// The dialogue for a region of the user: a new or a changed one. Mistakes are reported during typing.
 struct RegionDialog: Equatable, Sendable {
     private(set) var form: RegionForm
     private var field = RegionForm.Field.name
-    /// Whether Enter was pressed, so that what was left empty is wrong, too.
+    /// Whether Enter was pressed, so that empty fields are reported as mistakes, too.
     private var wasEntered = false
 
     init(_ form: RegionForm) { self.form = form }
 
-    /// The identifier of the region that is changed; nil: it is a new one.
+    /// The identifier of the changed region; nil: the region is new.
     private var changed: String? { form.original?.region.identifier }
 
     private func regions(in state: MonitorState) throws(RegionForm.Fault) -> [MonitoredRegion] {
         let (service, context) = (state.site.service, state.site.context)
-        // What was changed elsewhere meanwhile would be overwritten.
+        // Another change in the meantime would be overwritten.
         if let original = form.original, !service.userRegions.contains(original) {
             throw RegionForm.Fault(field: .name, phrase: Phrase(.regionForm.changedElsewhere))
         }
         return try form.read { service.isTaken($0, of: changed, context) }
     }
 
-    /// What is wrong with it; nil: nothing.
+    /// The mistake in the form; nil: there is none.
     private func fault(in state: MonitorState) -> RegionForm.Fault? {
         do throws(RegionForm.Fault) {
             _ = try regions(in: state)
@@ -39,7 +39,7 @@ struct RegionDialog: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// Opens the dialogue for a new region, of the beacon under the cursor of the beacons.
+    /// Opens the dialogue for a new region, based on the beacon under the cursor of the beacons view.
     mutating func openRegion() -> [Effect] {
         let beacon = views.beacons.target
         let proposals = beacon.map { RegionProposal.all(of: $0, in: self) } ?? []
@@ -49,8 +49,8 @@ extension MonitorState {
         return []
     }
 
-    /// Opens the dialogue for the region under the cursor, where it is the user's. That of a designated beacon has the
-    /// name of the beacon; of others it is said whose they are.
+    /// Opens the dialogue for the region under the cursor, if it belongs to the user. The region of a designated
+    /// beacon has the name of the beacon; for other regions their owner is reported.
     mutating func editRegion() -> [Effect] {
         if beaconOfRegionRow?.identity != nil { return openName() }
         guard let region = ownRegion(orSay: .edit) else { return [.bell] }
@@ -98,7 +98,7 @@ extension RegionDialog: Dialog {
         field = fields[(place + step + fields.count) % fields.count]
     }
 
-    /// Takes what was said; a field that cannot be read gets the cursor.
+    /// Takes the form. An invalid field receives the cursor.
     private mutating func enter(_ state: inout MonitorState) -> [Effect] {
         do throws(RegionForm.Fault) {
             let regions = try regions(in: state)
@@ -118,7 +118,7 @@ extension RegionDialog: Dialog {
     }
 }
 
-// What is seen.
+// Drawing.
 extension RegionDialog {
     func draw(_ state: MonitorState, on painter: inout Painter) {
         let texts = painter.texts
@@ -128,11 +128,11 @@ extension RegionDialog {
         let lines = foot.flatMap { line in
             painter.textWidth.wrapped(line.text, to: columns - 4).map { (text: $0, role: line.role) }
         }
-        // The box keeps its size while sentences of one to three lines come and go.
+        // The box keeps its size, because the sentences change between one and three lines.
         let title = texts.text(form.original == nil ? .regionForm.add : .regionForm.edit)
         var rect = painter.dialog(state, title, columns: columns, rows: fields.count + max(3, lines.count) + 3)
         guard !rect.isEmpty else { return }
-        // Fields scroll where there is little room, so that what is wrong is always told.
+        // Fields scroll where there is little room, so that mistakes are always visible.
         let wrong = lines.count { $0.role == .error }
         let least = min(rect.rows - 1, max(wrong, rect.rows >= 4 ? 1 : 0))
         let body = rect.takeTop(min(fields.count, rect.rows - least))
@@ -175,8 +175,8 @@ extension RegionDialog {
         }
     }
 
-    /// What is wrong, what the field under the cursor is for with what it is unless it is changed, and what it is judged
-    /// by now.
+    /// The mistakes, the purpose of the field under the cursor with its default, and the present value that is
+    /// compared with it.
     private func foot(_ state: MonitorState, _ texts: Localizer) -> [(text: String, role: Role)] {
         let heard = [.enter, .exit].contains(field) ? heardNow(state, texts) : nil
         let unfit = field == .name ? form.unfit.map { Phrase(.regionForm.noProposal, .phrase(Phrase($0.key))) } : nil
@@ -208,7 +208,7 @@ extension RegionDialog {
         }
     }
 
-    /// The level or distance at which the beacon is heard now by which the region can be judged.
+    /// The present level or distance of the beacon by which the region can be judged.
     private func heardNow(_ state: MonitorState, _ texts: Localizer) -> Phrase? {
         guard let row = form.heard.flatMap({ state.row(of: $0) }), row.freshness != .lost else { return nil }
         switch form.measure {

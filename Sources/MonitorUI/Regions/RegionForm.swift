@@ -5,38 +5,38 @@ import Regions
 import Texts
 import Tracking
 
-/// What is chosen and typed of a region of the user, and how it is read.
+/// The selected and typed properties of a region of the user, and their parsing.
 struct RegionForm: Equatable, Sendable {
     enum Field: Hashable, Sendable {
         case name
-        /// Which of the proposed beacons belong to it.
+        /// The selection of the proposed beacons that belong to the region.
         case scope
-        /// The written form of what its beacons have in common.
+        /// The written form of the common identifiers of its beacons.
         case beacons
-        /// What counts as an entry.
+        /// The measure that determines an entry.
         case measure
         case enter, exit, exitPeriod
-        /// One of the changes that are told, by its place among `RegionNotificationOptions.words`.
+        /// One of the notified changes, by its index in `RegionNotificationOptions.words`.
         case option(Int)
     }
 
-    /// What counts as an entry.
+    /// The measure that determines an entry.
     enum Measure: CaseIterable, Sendable {
         case signal, level, distance
     }
 
-    /// What is wrong with a field.
+    /// The mistake in a field.
     struct Fault: Error {
         var field: Field
         var phrase: Phrase
     }
 
-    /// The region that is changed; nil: a new one.
+    /// The changed region; nil: the region is new.
     let original: MonitoredRegion?
     let proposals: [RegionProposal]
-    /// The kind of the beacon under the cursor, where no region can be made of it.
+    /// The kind of the beacon under the cursor, if no region can be made of it.
     let unfit: BeaconIdentity.Kind?
-    /// What a new region has where nothing else is said.
+    /// The settings of a new region unless the user changes them.
     let defaults: RegionSettings
     private(set) var name: LineEditor
     private(set) var beacons: LineEditor
@@ -44,16 +44,16 @@ struct RegionForm: Equatable, Sendable {
     private(set) var exitPeriod: LineEditor
     private(set) var options: RegionNotificationOptions
     private var bounds: [Measure: Bounds]
-    /// Whether the user said what it is called, so that it does not follow the proposal any more.
+    /// Whether the user typed a name, so that it no longer follows the proposal.
     private var isNamed: Bool
 
-    /// Where a region is entered and left, as it is typed.
+    /// The typed limits for entering and leaving a region.
     private struct Bounds: Equatable {
         var enter: LineEditor
         var exit: LineEditor
     }
 
-    /// A new region; its first proposal is taken until the user says otherwise.
+    /// Creates the form for a new region. The first proposal applies until the user changes it.
     init(
         _ proposals: [RegionProposal], unfit: BeaconIdentity.Kind? = nil, _ options: RegionNotificationOptions,
         _ defaults: RegionSettings
@@ -62,7 +62,7 @@ struct RegionForm: Equatable, Sendable {
         if let first = proposals.first { take(first) }
     }
 
-    /// A region of the user that is changed.
+    /// Creates the form for a change to a region of the user.
     init(_ region: MonitoredRegion, _ defaults: RegionSettings) {
         self.init(region, [], nil, region.options, defaults)
         name = LineEditor(region.region.identifier)
@@ -98,24 +98,25 @@ struct RegionForm: Equatable, Sendable {
         }
     }
 
-    /// The fields that there are now, from the top.
+    /// The present fields, from the top.
     var fields: [Field] {
         [.name] + (proposals.isEmpty ? [] : [.scope]) + [.beacons, .measure]
             + (measure == .signal ? [] : [.enter, .exit]) + [.exitPeriod]
             + RegionNotificationOptions.words.indices.map { .option($0) }
     }
 
-    /// The proposal that the typed beacons are; nil: they are the user's own.
+    /// The proposal that equals the typed beacons; nil: the user typed others.
     var proposal: RegionProposal? { proposals.first { $0.constraint.description == beacons.text } }
 
-    /// The one beacon by which the region can be judged now: its only one, or the proposed one where it belongs to it.
+    /// The beacon by which the region can be judged now: its only one, or the proposed one if it belongs to the
+    /// region.
     var heard: BeaconIdentity? {
         guard let constraint = try? RegionTyped.constraints(beacons.text).first else { return nil }
         let proposed = proposals.first?.constraint.onlyIdentity.flatMap { constraint.matches($0) ? $0 : nil }
         return constraint.onlyIdentity ?? proposed
     }
 
-    /// What is typed into a field; nil: nothing can be.
+    /// The text of a field; nil: it has none.
     func editor(of field: Field) -> LineEditor? {
         switch field {
         case .name: name
@@ -127,7 +128,7 @@ struct RegionForm: Equatable, Sendable {
         }
     }
 
-    /// Edits a field; false when the key has no meaning there.
+    /// Edits a field. Returns false when the key has no meaning there.
     mutating func type(_ key: Key, into field: Field) -> Bool {
         switch field {
         case .name:
@@ -143,7 +144,7 @@ struct RegionForm: Equatable, Sendable {
         }
     }
 
-    /// Turns a choice to the next one, or the one before; what is ticked changes.
+    /// Selects the next or previous value of a choice; toggles a tick.
     mutating func turn(_ field: Field, by step: Int) {
         switch field {
         case .scope:
@@ -169,7 +170,7 @@ struct RegionForm: Equatable, Sendable {
 }
 
 extension RegionForm.Measure {
-    /// Where a region is entered and left unless the user says otherwise: dBm, or metres.
+    /// The default limits for entering and leaving a region: dBm, or metres.
     var standard: (enter: Double, exit: Double) {
         switch self {
         case .signal: (0, 0)
@@ -178,7 +179,7 @@ extension RegionForm.Measure {
         }
     }
 
-    /// What can be typed, in the same unit.
+    /// The valid range, in the same unit.
     var range: ClosedRange<Double> {
         switch self {
         case .signal: 0...0
@@ -196,14 +197,14 @@ extension RegionForm.Measure {
     }
 }
 
-// Reading.
+// Parsing.
 extension RegionForm {
     /// Seconds without a signal after which a region can be left.
     static let exitPeriods = 1.0...86_400
 
-    /// The regions that were described: one, or of a new one as many as its beacons were typed of.
-    /// - Parameter isTaken: Whether a name is that of another region.
-    /// - Throws: The first field that cannot be read.
+    /// The described regions: one, or for a new region as many as there are typed beacons.
+    /// - Parameter isTaken: Whether a name belongs to another region.
+    /// - Throws: The first field that cannot be parsed.
     func read(_ isTaken: (String) -> Bool) throws(Fault) -> [MonitoredRegion] {
         let name = try readName()
         let constraints = try readBeacons()

@@ -6,17 +6,18 @@ import Texts
 import Theming
 import Tracking
 
-/// A row of the regions as it is shown.
+/// A row of the regions.
 struct RegionLine: ListRow {
     typealias Order = RegionSort
 
     let row: RegionRow
-    /// What the beacon is called whose region it is; nil: it is not of one beacon, or that has no name.
+    /// The name of the beacon whose region it is; nil: the region is not that of one beacon, or the beacon has no
+    /// name.
     let name: String?
-    /// Since when its state is what it is, as a text.
+    /// The time since which the region is in its state, as a text.
     let since: String
 
-    /// Cells of the gauge, and seconds beside it.
+    /// Cells of the gauge, without the seconds beside it.
     private static let gaugeWidth = 5
 
     static let table = ListTable<RegionLine>(
@@ -66,7 +67,8 @@ struct RegionLine: ListRow {
     /// The style of a region that is not monitored.
     private func resting(_ pen: Pen) -> Style? { row.status == nil ? pen.theme[.stale] : nil }
 
-    /// The name of the beacon whose region it is; without one the region, of a designated beacon that of the service.
+    /// The name of the beacon whose region it is; without one the region, for a designated beacon that of the
+    /// service.
     private func title(_ pen: Pen) -> String {
         if let name { return name }
         let identifier = row.identifier
@@ -85,7 +87,7 @@ struct RegionLine: ListRow {
         return .init(state.sign(pen.glyphs) + " " + pen.texts.text(state.textKey), style: pen.theme[state.role])
     }
 
-    /// How long until the region is left: a gauge and seconds, or seconds alone.
+    /// The time until the region is left: a gauge and seconds, or only seconds.
     private static func left(_ status: RegionStatus, _ pen: Pen, _ room: Int) -> TableLayout.Text {
         let texts = pen.texts
         guard status.state == .inside else { return .init(texts.text(.value.none), style: pen.theme[.muted]) }
@@ -100,13 +102,13 @@ struct RegionLine: ListRow {
 }
 
 extension MonitorState {
-    /// A row with what the screen knows of it.
+    /// A row with the texts that depend on the state of the screen.
     func line(_ row: RegionRow, _ texts: Localizer) -> RegionLine {
         RegionLine(
             row: row, name: name(ofRegion: row).map(SafeText.neutralise), since: since(row.status?.since, texts))
     }
 
-    /// The time of day; of another day how long ago.
+    /// The time of day; on another day the age.
     private func since(_ time: Timestamp?, _ texts: Localizer) -> String {
         guard let time else { return texts.text(.value.none) }
         let local = local(time)
@@ -116,10 +118,10 @@ extension MonitorState {
 }
 
 extension Localizer {
-    /// What stands in place of a state while nobody hears the site; the sign tells it without colour.
+    /// The word in place of a state while the site is not heard; the sign shows it without colour.
     var absentWord: String { "~ " + text(.absent.word) }
 
-    /// Whole seconds, counted down to 0: `24 s`.
+    /// A countdown in whole seconds, not below 0: `24 s`.
     func countdown(_ seconds: Double) -> String {
         text(.unit.seconds, .text(number(max(0, min(seconds, 86_400)).rounded(.up), decimals: 0)))
     }
@@ -134,7 +136,7 @@ extension RegionState {
         }
     }
 
-    /// One cell that tells it without colour.
+    /// One cell that shows the state without colour.
     func sign(_ glyphs: GlyphSet) -> String {
         switch self {
         case .inside: glyphs.running

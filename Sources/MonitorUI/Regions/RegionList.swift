@@ -6,12 +6,12 @@ import Tracking
 
 /// The regions view: the cursor and the level of detail.
 public struct RegionList: Equatable, Sendable {
-    /// It holds the key of a row.
+    /// The cursor on the key of a row.
     var cursor = ListCursor<String>()
     var choice: RowChoice?
-    /// A region that was asked for and is not there yet, by its key: it gets the cursor.
+    /// The key of a requested region that does not exist yet: it receives the cursor.
     var sought: String?
-    /// What the rows are in order of, and whether it is turned round.
+    /// The sort key of the rows, and whether the order is reversed.
     var sort = RegionSort.state
     var isReversed = false
     var detailLevel = DetailLevel.none
@@ -36,7 +36,7 @@ enum RegionRow: Equatable, Sendable {
 
     var status: RegionStatus? { if case .monitored(let status) = self { status } else { nil } }
     var identifier: String { region.region.identifier }
-    /// What a filter reads of it: what it is called and what stands in its row.
+    /// The text that a filter searches: the name and the texts of the row.
     func said(_ texts: Localizer) -> RowText {
         let state = status.map { texts.text($0.state.textKey) } ?? texts.text(isAbsent ? .absent.word : .region.stopped)
         return RowText(
@@ -46,7 +46,7 @@ enum RegionRow: Equatable, Sendable {
                 + (region.region.constraint.onlyIdentity?.fields ?? []))
     }
 
-    /// Whether it is of the part of the rows that is shown.
+    /// Whether the row belongs to the shown part of the rows.
     fileprivate func belongs(to choice: RowChoice?) -> Bool {
         switch choice {
         case .monitored: status != nil
@@ -64,7 +64,7 @@ enum RegionRow: Equatable, Sendable {
 func absentKey(_ identifier: String) -> String { "\u{0}" + identifier }
 
 extension MonitorState {
-    /// The regions that pass the filter, in order, and behind them those of a site that is not heard.
+    /// The regions that pass the filter, in order, followed by those of a site that is not heard.
     var regionRows: [RegionRow] {
         var rows = allRegionRows.filter { $0.belongs(to: views.regions.choice) }
         if let filter = rowFilter(of: .regions) {
@@ -76,7 +76,8 @@ extension MonitorState {
         return present + rows.filter(\.isAbsent)
     }
 
-    /// All regions: monitored ones as they were started, then the others, then those of a site that is not heard.
+    /// All regions: monitored ones in the order of their start, then the others, then those of a site that is not
+    /// heard.
     var allRegionRows: [RegionRow] {
         let monitored = Set(site.regions.map(\.monitored.region.identifier))
         return site.regions.map { .monitored($0) }
@@ -95,7 +96,7 @@ extension MonitorState {
         regionRow.flatMap { row in row.isAbsent ? nil : site.designated.first { $0.key == row.identifier } }
     }
 
-    /// The region that keys are about, where it is the service's.
+    /// The region for service commands, if it belongs to the service.
     var selectedServiceRegion: String? {
         guard let selected = selectedRegion else { return nil }
         guard view == .regions else { return selected }

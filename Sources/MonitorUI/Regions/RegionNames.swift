@@ -5,10 +5,10 @@ import Regions
 import Texts
 import Tracking
 
-// What beacons and regions are called.
+// The names of beacons and regions.
 extension MonitorState {
-    /// The name of a beacon that does not depend on what is on the screen now: the user's, else, of a designated one,
-    /// what it sends. Not yet neutralised.
+    /// The name of a beacon independent of the present content of the screen: the user's name or else, for a
+    /// designated beacon, the name that it sends. Not yet neutralised.
     private func steadyName(of identity: BeaconIdentity) -> String? {
         let name = site.name(of: identity) ?? site.designated(identity)?.row?.name
         return name.flatMap { $0.isEmpty ? nil : $0 }
@@ -25,18 +25,19 @@ extension MonitorState {
         return steadyName(of: identity).map { SafeText.neutralise($0) + " (" + short + ")" } ?? short
     }
 
-    /// What a region is called: one of a designated beacon as its beacon, for its identifier is made of numbers.
+    /// The name of a region: for a designated beacon that of the beacon, because the identifier consists of
+    /// numbers.
     func title(ofRegion identifier: String) -> String {
         beacon(ofRegion: identifier).map { shortLabel(of: $0) } ?? SafeText.neutralise(Spelling.region(identifier))
     }
 
-    /// The same with region and numbers behind a name: `Gate A (shop 00001 00017)`.
+    /// The name of a region, followed by region and numbers: `Gate A (shop 00001 00017)`.
     func label(ofRegion identifier: String) -> String {
         let short = SafeText.neutralise(Spelling.region(identifier))
         return name(ofRegion: identifier).map { SafeText.neutralise($0) + " (" + short + ")" } ?? short
     }
 
-    /// The name of the beacon that a row of the regions is about.
+    /// The name of the beacon whose region a row shows.
     func name(ofRegion row: RegionRow) -> String? {
         guard row.isAbsent else { return name(ofRegion: row.identifier) }
         let beacon = site.absent?.designated.first { $0.key == row.identifier }
@@ -47,7 +48,7 @@ extension MonitorState {
         beacon(ofRegion: identifier).flatMap { steadyName(of: $0) }
     }
 
-    /// The beacon of which an identifier names the region, also when it is not designated any more.
+    /// The beacon whose region an identifier names, also when it is no longer designated.
     private func beacon(ofRegion identifier: String) -> BeaconIdentity? {
         if let beacon = site.designated.first(where: { $0.key == identifier }) { return beacon.identity }
         guard let colon = identifier.lastIndex(of: ":") else { return nil }
@@ -59,7 +60,7 @@ extension MonitorState {
 }
 
 extension Localizer {
-    /// What is notified of, with the letters that stand for it in the list: `E on entry, X on exit`.
+    /// The notified changes, with the letters that stand for them in the list: `E on entry, X on exit`.
     func explained(_ options: RegionNotificationOptions) -> String {
         let chosen = RegionNotificationOptions.words.filter { options.contains($0.option) }
         return chosen.isEmpty ? list(options.textKeys) : list(chosen.map { $0.letter + " " + text($0.key) })
@@ -72,7 +73,8 @@ extension Localizer {
 }
 
 extension Phrase {
-    /// The same with beacons as the screen writes them: what comes from the log and from commands has key codes.
+    /// The phrase with beacons in the notation of the screen: phrases from the log and from commands have key
+    /// codes.
     var spelled: Phrase {
         Phrase(key, arguments.map(\.spelled))
     }

@@ -4,7 +4,7 @@ import Regions
 import Texts
 import Tracking
 
-/// What the regions can be in order of.
+/// A sort key for the regions.
 enum RegionSort: String, ListSort {
     case state, name, numbers, regionClass, since, inside, left
 
@@ -22,12 +22,12 @@ enum RegionSort: String, ListSort {
         }
     }
 
-    /// What changed last, and where most are, stand at the top.
+    /// The latest change, and the most beacons inside, are at the top.
     var isDescending: Bool { self == .since || self == .inside }
 }
 
 extension [RegionRow] {
-    /// In an order; those that are alike stay as they were, and what is not known stays at the end.
+    /// Sorts the rows. Rows with equal keys keep their order, and rows with unknown values are at the end.
     func ordered(by sort: RegionSort, isReversed: Bool, name: (RegionRow) -> String?) -> [RegionRow] {
         switch sort {
         case .name: ordered(isReversed) { (name($0) ?? $0.identifier).lowercased() }
@@ -38,13 +38,13 @@ extension [RegionRow] {
 }
 
 extension RegionRow {
-    /// Whose region it is: `00001 00017`, or `00009 *` of all with this major; empty: it is of no numbers.
+    /// The numbers of the region: `00001 00017`, or `00009 *` for all with this major; empty: the region has none.
     var numbers: String {
         guard case .iBeacon(_, let major?, let minor) = region.region.constraint else { return "" }
         return BeaconIdentity.numbers(major, minor)
     }
 
-    /// What it is compared by: the smaller, the higher it stands; nil: it is not known.
+    /// The sort key: smaller keys come first; nil: the value is unknown.
     fileprivate func key(_ sort: RegionSort) -> Double? {
         switch sort {
         case .state:

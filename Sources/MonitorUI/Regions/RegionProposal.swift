@@ -6,7 +6,8 @@ import Regions
 import Texts
 import Tracking
 
-/// Beacons that a region can be made of, seen from one of them: it alone, or those that share its first identifiers.
+/// A proposal for the beacons of a region, based on one beacon: only that one, or those that share its first
+/// identifiers.
 struct RegionProposal: Equatable, Sendable {
     enum Scope: Equatable, Sendable {
         case beacon, major, uuid, namespace
@@ -14,10 +15,10 @@ struct RegionProposal: Equatable, Sendable {
 
     let scope: Scope
     let constraint: RegionConstraint
-    /// What the region is called unless the user says otherwise: free, and readable without the identifiers.
+    /// The name of the region unless the user changes it: unused, and readable without the identifiers.
     let name: String
 
-    /// The proposals of a beacon, the narrowest one first; none for kinds without regions.
+    /// The proposals for a beacon, the narrowest one first; none for kinds without regions.
     static func all(of identity: BeaconIdentity, in state: MonitorState) -> [RegionProposal] {
         guard let alone = RegionConstraint(identity) else { return [] }
         let title = state.site.name(of: identity) ?? state.row(of: identity)?.name ?? identity.shortText
@@ -62,14 +63,15 @@ struct RegionProposal: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// A name that a region of the user can have, as close to `title` as can be: with a number behind it where it is
+    /// A name that a region of the user can have, as close to `title` as possible: with a number behind it if it is
     /// taken.
     fileprivate func freeName(_ title: String) -> String {
         func names(_ start: String) -> [String] { [start] + (2...99).map { "\(start) \($0)" } }
         var start = BeaconName.clean(String(title.prefix(RegionIdentifier.maximumLength - 4))) ?? ""
         while start.utf8.count > RegionIdentifier.maximumOctets - 4 { start.unicodeScalars.removeLast() }
         let isShown = SafeText.isSafe(start) && RegionIdentifier.isOne(start)
-        // What a beacon calls itself may begin as regions of the service do, and then no number makes it free.
+        // The name that a beacon sends may begin like the regions of the service, and then a number does not make
+        // it valid.
         let all = (isShown ? names(start) : []) + names("region")
         return site.service.free(all, site.context) ?? "region"
     }

@@ -5,7 +5,7 @@ import Tracking
 
 /// Typed beacons of a region: the written form of a constraint, or several separated by commas.
 enum RegionTyped {
-    /// - Throws: What is wrong with it.
+    /// - Throws: The problem with the text.
     static func constraints(_ text: String) throws(LineEntry.Problem) -> [RegionConstraint] {
         let items = text.narrow.filter { $0 != " " }.split(separator: ",")
         guard !items.isEmpty else { throw LineEntry.Problem(phrase: Phrase(.regionTyped.parts)) }
@@ -21,7 +21,7 @@ enum RegionTyped {
         return constraints
     }
 
-    /// What was expected where `error` occurred.
+    /// The expected form at the place where `error` occurred.
     private static func expected(_ item: Substring, _ error: RegionError) -> Phrase {
         switch error {
         case .emptyIdentifier: return Phrase(.regionTyped.parts)

@@ -5,7 +5,7 @@ import Regions
 import Texts
 import Theming
 
-// The regions: what is monitored, and the regions of the service and of the user that rest.
+// The regions: those that are monitored, and those of the service and of the user that are not.
 extension RegionList {
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         painter.drawHeading(painter.regionItems(state), in: layout.summary)
@@ -31,7 +31,7 @@ extension RegionList {
 }
 
 extension Painter {
-    /// `Monitored 12/20`, and what else holds for all of them.
+    /// `Monitored 12/20`, and the settings that apply to all regions.
     fileprivate func regionItems(_ state: MonitorState) -> [LineItem] {
         let site = state.site
         let count = texts.text(.regions.monitored, .integer(site.regions.count), .integer(site.regionLimit))
@@ -58,7 +58,7 @@ extension Painter {
             + texts.countdown(gauge.timeLeft)
     }
 
-    /// The line above a table.
+    /// Draws the line above a table.
     mutating func drawHeading(_ items: [LineItem], in rect: Rect) {
         guard !rect.isEmpty else { return }
         draw(items, [], in: rect)

@@ -4,13 +4,14 @@ import Localization
 import Texts
 import Theming
 
-/// The question whether to update the events of Beacapp (manager:shouldUpdateEvents:), with what is known of them.
+/// The question whether to update the events of Beacapp (manager:shouldUpdateEvents:), with the information about
+/// them.
 struct BeacappMenu: Equatable, Sendable {
     enum Answer: CaseIterable {
         case update, force, no
     }
 
-    /// Nil: the server has not answered yet.
+    /// The answer of the server; nil: there is none yet.
     var result: Result<EventUpdateInfo, BeacappError>?
     private var cursor = 0
 
@@ -18,7 +19,7 @@ struct BeacappMenu: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// Asks the server what it has, and the user what to do about it; or updates at once, where nobody is to be asked.
+    /// Asks the server for its events, and the user what to do about them; updates at once if no question is set.
     mutating func openBeacapp() -> [Effect] {
         let isAsked = site.beacappObstacle == nil
         guard settings.asksBeforeUpdates || !isAsked else { return [.site(.updateBeacapp(.ifNeeded))] }
@@ -26,14 +27,14 @@ extension MonitorState {
         return isAsked ? [.site(.askBeacapp)] : []
     }
 
-    /// Updates the events, or says why that cannot be.
+    /// Updates the events, or reports why that is not possible.
     fileprivate mutating func updateBeacapp(_ choice: EventUpdateChoice) -> [Effect] {
         guard let obstacle = site.beacappObstacle else { return [.site(.updateBeacapp(choice))] }
         say(obstacle.reason.phrase)
         return [.bell]
     }
 
-    /// Takes what the server has, or why that is not known.
+    /// Takes the information of the server, or the reason why there is none.
     mutating func receive(_ result: Result<EventUpdateInfo, BeacappError>) -> [Effect] {
         if case .beacapp(var menu) = layer {
             menu.result = result
@@ -46,7 +47,8 @@ extension MonitorState {
 }
 
 extension SiteSnapshot {
-    /// Why no server of Beacapp can be asked; nil: one can. Neither terms nor preferences of the service are in its way.
+    /// The reason why no server of Beacapp can be asked; nil: one can. Terms and preferences of the service do not
+    /// matter for this.
     var beacappObstacle: ServiceObstacle? {
         if server == nil { return .needsServer }
         return server?.pause == .replay ? .replay : nil
@@ -65,7 +67,7 @@ extension BeacappMenu: Dialog {
     mutating func press(_ key: Key, in state: inout MonitorState, _ texts: Localizer) -> [Effect]? {
         switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark:
-            // What comes of it is told below the view.
+            // The result is reported below the view.
             state.layer = nil
             switch answer {
             case .update: return state.updateBeacapp(.ifNeeded)

@@ -5,19 +5,20 @@ import Texts
 import Theming
 import Tracking
 
-/// The menu of the lists of regions that the service's server has: what to fetch, and what to do with what was fetched.
+/// The menu of the lists of regions that the service's server has: the lists to fetch, and acts on the fetched
+/// lists.
 struct ListMenu: Equatable, Sendable {
     enum Item: Equatable, Sendable {
         /// Fetches a part of the managed regions.
         case managed(ManagedSlice)
         /// Fetches the official regions.
         case official
-        /// Monitors the managed regions that are held, and no others of that class.
+        /// Monitors the held managed regions, and no others of that class.
         case apply
-        /// Puts away what a server brought.
+        /// Discards the list from a server.
         case managedFile, officialFile
 
-        /// The key of its name.
+        /// The text key of the name.
         var key: TextKey {
             switch self {
             case .managed(let slice): slice.menuKey
@@ -28,7 +29,7 @@ struct ListMenu: Equatable, Sendable {
             }
         }
 
-        /// The key of the sentence about it.
+        /// The text key of the sentence about it.
         var whyKey: TextKey {
             switch self {
             case .managed: .lists.managedWhy
@@ -40,24 +41,24 @@ struct ListMenu: Equatable, Sendable {
         }
     }
 
-    /// The item under the cursor, whatever comes and goes around it.
+    /// The item under the cursor, independent of the items around it.
     private var item: Item
 
-    /// Its items: those that put something away only where there is something.
+    /// The items of the menu; those that discard a list only if there is one.
     static func items(_ site: SiteSnapshot) -> [Item] {
-        // A server gives test regions to an application in test mode alone.
+        // A server gives test regions only to an application in test mode.
         let slices = ManagedSlice.all.filter { $0.type != .test || site.preference.isTestMode }
         return slices.map(Item.managed) + [.official, .apply]
             + (site.service.lists.managed == nil ? [] : [.managedFile])
             + (site.service.lists.officialOrigin == nil ? [] : [.officialFile])
     }
 
-    /// Begins where something is left to do: at what was fetched and is not monitored yet.
+    /// Puts the cursor on the act that is left to do: applying, if fetched regions are not monitored yet.
     init(_ site: SiteSnapshot) {
         item = site.listDifference.isNothing ? .managed(ManagedSlice(.whole)) : .apply
     }
 
-    /// Where the cursor stands; at the first item once its own is gone.
+    /// The position of the cursor; the first item if its own is gone.
     fileprivate func cursor(_ items: [Item]) -> Int { items.firstIndex(of: item) ?? 0 }
 }
 
@@ -116,7 +117,7 @@ extension ListMenu: Dialog {
 }
 
 extension MonitorState {
-    /// What Enter would do, and since when or from when on.
+    /// The effect of Enter, and the relevant time.
     fileprivate func word(for item: ListMenu.Item, _ texts: Localizer) -> String {
         switch item {
         case .managed(let slice):
@@ -131,7 +132,7 @@ extension MonitorState {
         }
     }
 
-    /// That the server cannot be asked now; why is told to who tries.
+    /// A word if the server cannot be asked now; the reason is reported when the user tries.
     private func obstacleWord(_ texts: Localizer) -> String? {
         switch site.obstacle(for: .lists) {
         case nil: nil
@@ -152,11 +153,11 @@ extension MonitorState {
         origin.map { texts.text(.lists.asOf, .text(moment($0.time, texts))) } ?? ""
     }
 
-    /// Fetches, applies or puts away. The menu stays, to show what came of it.
+    /// Fetches, applies or discards. The menu remains open to show the result.
     fileprivate mutating func perform(_ item: ListMenu.Item) -> [Effect] {
         switch item {
         case .managed(let slice):
-            // Who tests is not held back by the time between two updates.
+            // In test mode the minimum time between two updates does not apply.
             let isForced = site.preference.isTestMode && site.nextUpdates[slice] != nil
             return fetch(.updateManaged(slice, isForced: isForced))
         case .official: return fetch(.refreshOfficial)
@@ -174,7 +175,7 @@ extension MonitorState {
         }
     }
 
-    /// What a server brought cannot be had back without it.
+    /// Asks before a list from a server is discarded, because only the server can restore it.
     private mutating func ask(_ key: TextKey, _ origin: ListOrigin?, _ effect: Effect) -> [Effect] {
         let place = Argument.text(SafeText.neutralise(origin?.place ?? ""))
         layer = .question(Question(text: Phrase(key, place), hint: Phrase(.lists.fileAskHint), effects: [effect]))
@@ -185,7 +186,8 @@ extension MonitorState {
         mayUseService(for: .lists, then: .lists) ? [.site(command)] : leaveForObstacle()
     }
 
-    /// The terms or the preferences are below the menu, or in its place.
+    /// Makes room for the obstacle: closes the menu if the terms were opened below it. The preferences have already
+    /// replaced the menu.
     mutating func leaveForObstacle() -> [Effect] {
         if !site.service.agreement.isAgreed, welcome != nil { layer = nil }
         settleScrolling()

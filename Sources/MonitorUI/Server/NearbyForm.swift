@@ -6,12 +6,12 @@ import Nearby
 import Texts
 import Theming
 
-/// The dialogue for a subscription to messages of beacons: a new one, or one that is changed.
+/// The dialogue for a subscription to messages of beacons: a new or a changed one.
 struct NearbyForm: Equatable, Sendable {
     fileprivate enum Field: CaseIterable {
         case namespace, types, type, iBeacons, power, background
 
-        /// Whether something is typed into it.
+        /// Whether the field contains typed text.
         var takesText: Bool { self == .namespace || self == .type }
     }
 
@@ -27,14 +27,14 @@ struct NearbyForm: Equatable, Sendable {
         }
     }
 
-    /// The subscription that is changed; nil: it is a new one.
+    /// The changed subscription; nil: the subscription is new.
     private var original: NearbySubscription?
     fileprivate var namespace = LineEditor()
     fileprivate var types = Types.any
     fileprivate var type = LineEditor()
     fileprivate var strategy = BeaconStrategy()
     fileprivate var field = Field.namespace
-    /// What is wrong with the field under the cursor.
+    /// The problem with the field under the cursor.
     fileprivate var problem: Phrase?
 
     init(_ original: NearbySubscription? = nil) {
@@ -67,7 +67,7 @@ struct NearbyForm: Equatable, Sendable {
         return NearbySubscription(namespace: namespace, type: kept, strategy: strategy)
     }
 
-    /// Takes what was said; a field that cannot be used gets the cursor.
+    /// Takes the form. An invalid field receives the cursor.
     private mutating func enter(_ state: inout MonitorState) -> [Effect] {
         guard let subscription = subscription() else { return [.bell] }
         let others = state.site.service.subscriptions.filter { $0.pattern != original?.pattern }
@@ -84,7 +84,8 @@ struct NearbyForm: Equatable, Sendable {
         return [.service(.subscribe(subscription, replacing: original?.pattern))]
     }
 
-    /// The subscriptions, or the permission that this one needs to go on in the background.
+    /// The next layer: the subscriptions, or the permission that this subscription needs to continue in the
+    /// background.
     private func next(for subscription: NearbySubscription, in state: MonitorState) -> Layer {
         if case .controller = state.status.kind, let authorization = state.site.environment?.authorization,
             NearbyPreflight.next(subscription.strategy, authorization, isGranted: true) == .authorize(.authorizedAlways)
@@ -195,7 +196,7 @@ extension NearbyForm: Dialog {
         }
     }
 
-    /// The key of the sentence about the field under the cursor.
+    /// The text key of the sentence about the field under the cursor.
     private var aboutKey: TextKey {
         switch field {
         case .namespace: .messages.whyNamespace
@@ -208,7 +209,7 @@ extension NearbyForm: Dialog {
 }
 
 extension String {
-    /// Without the blanks at both ends.
+    /// The text without the blanks at both ends.
     fileprivate var trimmed: String {
         var text = self[...]
         while text.first == " " { text.removeFirst() }

@@ -6,7 +6,7 @@ import Nearby
 import Texts
 import Theming
 
-/// The user's subscriptions to messages of beacons, and whether messages are wanted at all.
+/// The user's subscriptions to messages of beacons, and whether messages are enabled.
 struct NearbyMenu: Equatable, Sendable {
     private enum Item: Equatable {
         case subscription(NearbySubscription)
@@ -24,7 +24,7 @@ struct NearbyMenu: Equatable, Sendable {
         return items[min(cursor, items.count - 1)]
     }
 
-    /// With the cursor on a subscription, or behind the last one.
+    /// Creates the menu with the cursor on a subscription, or behind the last one.
     init(at pattern: String? = nil, in state: MonitorState) {
         let subscriptions = state.site.service.subscriptions
         cursor =
@@ -35,7 +35,7 @@ struct NearbyMenu: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// Opens the subscriptions. The permission to listen comes first, then whether messages are wanted.
+    /// Opens the subscriptions. The permission to listen is requested first, then whether messages are enabled.
     mutating func openNearby() -> [Effect] {
         if isListeningForbidden {
             layer = .authorization(AuthorizationDialog())
@@ -82,7 +82,7 @@ extension NearbyMenu: Dialog {
         let item = item(in: state)
         switch (key, item) {
         case (.character("u"), .subscription(let subscription)), (.delete, .subscription(let subscription)):
-            // It can be taken back.
+            // The user can undo this.
             return [.service(.unsubscribe([subscription.pattern]))]
         default: break
         }
@@ -141,7 +141,7 @@ extension NearbyMenu: Dialog {
 }
 
 extension NearbySubscription {
-    /// Whose messages, and of what type: `com.example.demo, offer`.
+    /// The namespace and type of the messages: `com.example.demo, offer`.
     fileprivate func name(_ texts: Localizer) -> String {
         let namespace = namespace.isEmpty ? texts.text(.messages.own) : SafeText.neutralise(namespace)
         let type =
@@ -155,7 +155,7 @@ extension NearbySubscription {
 }
 
 extension BeaconStrategy {
-    /// What is listened for and how, in short.
+    /// The options of the subscription, in short.
     fileprivate func words(_ texts: Localizer) -> String {
         var words = [texts.text(includesIBeacons ? .messages.hearsAll : .messages.hearsEddystone)]
         if savesPower { words.append(texts.text(.messages.savesPower)) }

@@ -5,7 +5,7 @@ import Regions
 import Texts
 import Theming
 
-/// The menu of events of a region that can be sent on purpose, to see them arrive at the server.
+/// The menu of events of a region that can be sent on purpose, to check that they arrive at the server.
 struct TestLogMenu: Equatable, Sendable {
     /// The identifier of the region.
     let region: String
@@ -32,7 +32,7 @@ extension MonitorState {
 }
 
 extension MonitorState {
-    /// What the key line names while the application is in test mode.
+    /// The actions that the key line shows while the application is in test mode.
     var testing: [Action] { site.preference.isTestMode ? [.testLog] : [] }
 }
 
@@ -49,7 +49,7 @@ extension TestLogMenu: Dialog {
         switch state.settings.keys.actionInDialog(on: key) {
         case .detail, .mark:
             guard state.mayUseService(for: .lists, then: .testLog) else { return state.leaveForObstacle() }
-            // What came of it is told below the view.
+            // The result is reported below the view.
             state.layer = nil
             return [.site(.testLog(region, event))]
         default: return nil

@@ -2,21 +2,21 @@ import BeaconService
 import Canvas
 import Texts
 
-/// One line about what is wrong, and what to do about it.
+/// One line about a problem, with advice.
 enum Banner: Equatable {
     case lost(Phrase)
     case waiting(Phrase)
     case silent
     case fallback(Phrase)
-    /// Nothing that is done now is stored.
+    /// Changes made now are not stored.
     case notKept(Phrase)
     /// A remark from opening the store, when everything is stored nevertheless or nothing can be changed.
     case store(Phrase)
     /// The service cannot be used.
     case unprepared(PreparationError)
-    /// There is no application code: functions that talk to the server cannot be used.
+    /// There is no application code: functions that need the server cannot be used.
     case noAppCode
-    /// The server refuses the application.
+    /// The server rejects the application.
     case refused(PreparationError)
 
     init?(_ state: MonitorState) {
@@ -43,18 +43,18 @@ enum Banner: Equatable {
 }
 
 extension Banner {
-    /// The rows it takes. A sentence with its advice takes up to 160 cells.
+    /// The number of rows of the banner. A sentence with its advice takes up to 160 cells.
     func rows(_ size: Size) -> Int { size.columns < 160 && size.rows >= 16 && self != .noAppCode ? 2 : 1 }
 }
 
 extension MonitorState {
-    /// Whether to say that there is no application code: only to a user of the service, and in views of the service.
-    /// Hearing beacons needs none.
+    /// Whether to report that there is no application code: only to a user of the service, and in views of the
+    /// service. Hearing beacons does not require one.
     fileprivate var lacksAppCode: Bool {
         site.hasService && showsService && site.preparation.problems.contains(.lackOfAppCode)
     }
 
-    /// That the server refuses the application, where that is to be said.
+    /// The rejection of the application by the server, where it is to be reported.
     fileprivate var refusal: PreparationError? {
         showsService ? site.preparation.problems.first { if case .refused = $0 { true } else { false } } : nil
     }

@@ -2,12 +2,12 @@ import Canvas
 public import Texts
 public import Tracking
 
-/// A command of the user that is under way, beside the screen.
+/// A command of the user that runs beside the screen.
 public struct CommandInProgress: Equatable, Sendable {
-    /// What it does: "Designating".
+    /// The description of its work: "Designating".
     public var title: Phrase
     public var start: Timestamp
-    /// Whether the user has taken it back; it ends as soon as it can.
+    /// Whether the user has cancelled it; it ends as soon as it can.
     public var isCancelled: Bool
 
     public init(_ title: Phrase, start: Timestamp, isCancelled: Bool = false) {
@@ -16,17 +16,17 @@ public struct CommandInProgress: Equatable, Sendable {
         self.isCancelled = isCancelled
     }
 
-    /// Seconds before it shows itself: most commands are done sooner.
-    static let patience = 0.5
+    /// Seconds before the command is shown: most commands end sooner.
+    static let showDelay = 0.5
 }
 
 extension MonitorState {
-    /// The command to show; nil: none is under way, or it has only begun.
+    /// The command to show; nil: none is running, or it has only just begun.
     var shownCommand: CommandInProgress? {
-        command.flatMap { now.seconds(since: $0.start) >= CommandInProgress.patience ? $0 : nil }
+        command.flatMap { now.seconds(since: $0.start) >= CommandInProgress.showDelay ? $0 : nil }
     }
 
-    /// Esc takes a command back that shows itself, whatever is open.
+    /// Handles Esc, which cancels the shown command, whatever is open.
     mutating func pressDuringCommand(_ key: Key) -> [Effect]? {
         guard key == .escape, let shownCommand, !shownCommand.isCancelled else { return nil }
         command?.isCancelled = true

@@ -1,4 +1,4 @@
-/// The cursor of a list with the newest row at the end: it stays on that until it is moved away.
+/// The cursor of a list with the newest row at the end: it stays on that row until the user moves it away.
 struct FollowingCursor<ID: Hashable & Sendable>: Equatable, Sendable {
     private var cursor = ListCursor<ID>()
     var isFollowing = true
@@ -15,7 +15,7 @@ struct FollowingCursor<ID: Hashable & Sendable>: Equatable, Sendable {
     }
 
     /// Takes the current rows.
-    /// - Parameter isHeld: Whether it stays where it is, since what is there is being read.
+    /// - Parameter isHeld: Whether the cursor keeps its row, because that is being read.
     mutating func settle(_ rows: [ID], visible: Int, isHeld: Bool = false) {
         if isFollowing, !isHeld, let last = rows.last { cursor.select(last, rows, visible: visible) }
         cursor.settle(rows, visible: visible)

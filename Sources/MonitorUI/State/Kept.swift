@@ -1,11 +1,11 @@
 import BeaconService
 import Tracking
 
-// What is kept for the next start: each choice by a name and a word.
+// Choices stored for the next start: each by a name and a word.
 extension MonitorState {
-    /// What the user chose on the screen, to be kept.
+    /// The user's choices on the screen, to be stored.
     public var kept: [String: String] {
-        // The site remembers the language, too, but is opened after the first frame.
+        // The site stores the language, too, but is opened after the first frame.
         let language = site.service.language ?? keptLanguage
         return [
             "theme": settings.themeName, "sort": String(describing: views.beacons.sort),
@@ -15,9 +15,9 @@ extension MonitorState {
         ].merging(language.map { ["language": $0] } ?? [:]) { $1 }
     }
 
-    /// Takes what was kept at the last run. A word that means nothing here is passed over.
+    /// Restores the choices stored at the last run. Unknown words are ignored.
     ///
-    /// - Parameter keepsTheme: whether the theme was chosen otherwise, by the command line or by the settings.
+    /// - Parameter keepsTheme: whether the theme was chosen by the command line or by the settings.
     public mutating func recall(_ kept: [String: String], keepsTheme: Bool = false) {
         if let name = kept["theme"], !keepsTheme, settings.themeNames.contains(name) { settings.themeName = name }
         if let sort = BeaconSort.allCases.first(where: { String(describing: $0) == kept["sort"] }) {

@@ -2,7 +2,7 @@ import Canvas
 
 /// One line of text that is being typed.
 struct LineEditor: Hashable, Sendable {
-    /// The most characters; longer text is cut.
+    /// The maximum number of characters; longer text is cut.
     static let limit = 200
 
     private(set) var characters: [Character] = []
@@ -16,7 +16,7 @@ struct LineEditor: Hashable, Sendable {
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
-    /// Edits the line; false when the key has no meaning here.
+    /// Edits the line. Returns false when the key has no meaning here.
     mutating func handle(_ key: Key) -> Bool {
         switch key {
         case .character(let character): insert(String(character))

@@ -1,4 +1,4 @@
-/// The cursor of a list whose rows change all the time. It follows its item, wherever the row moves; when the item
+/// The cursor of a list whose rows change all the time. It follows its item when the row moves; when the item
 /// leaves the list, its neighbour is selected.
 public struct ListCursor<ID: Hashable & Sendable>: Equatable, Sendable {
     /// The item under the cursor; nil only while the list is empty.
@@ -28,7 +28,7 @@ public struct ListCursor<ID: Hashable & Sendable>: Equatable, Sendable {
         settle(rows, visible: visible)
     }
 
-    /// Goes to a row, if it exists.
+    /// Selects a row, if it exists.
     mutating func select(_ id: ID, _ rows: [ID], visible: Int) {
         guard rows.contains(id) else { return }
         selected = id

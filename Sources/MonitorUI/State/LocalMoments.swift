@@ -3,10 +3,10 @@ public import Tracking
 
 // Moments in local time.
 extension MonitorState {
-    /// The day and time where what is shown happens: in a replay that of the capture. nil before the first tick.
+    /// The local day and time of the shown events: during a replay those of the capture. nil before the first tick.
     var today: LocalTime? { replayTime?.clock ?? clock }
 
-    /// Seconds since a moment, in the time of the source.
+    /// Seconds since a moment, by the clock of the source.
     func age(of moment: Timestamp) -> Double { max(0, (replayTime?.now ?? now).seconds(since: moment)) }
 
     /// A moment in local time, with the UTC offset of that moment.

@@ -6,10 +6,11 @@ public import Tracking
 /// A message to the screen.
 public enum Message: Sendable {
     case key(Key)
-    /// What the mouse did, and what was drawn where it points (`DrawnScreen.target`).
+    /// An act of the mouse, and the target that was drawn at its position (`DrawnScreen.target`).
     case mouse(Mouse, on: ScreenTarget?)
     case resize(Size)
-    /// Time passes. Once a second is enough for the clock and for removing notices. A replay has its own time.
+    /// The passage of time. Once a second is enough for the clock and for removing notices. A replay has its own
+    /// time.
     case tick(now: Timestamp, clock: LocalTime, replay: (now: Timestamp, clock: LocalTime)? = nil)
     /// The answer to `MonitorState.query`.
     case page(BeaconPage)
@@ -19,18 +20,18 @@ public enum Message: Sendable {
     case rows([BeaconRow])
     /// The answer to `MonitorState.wantedHunt`.
     case hunt(HuntReading)
-    /// What happened since the last message, oldest first.
+    /// The events since the last message, oldest first.
     case events([MonitorEvent])
-    /// A capture is read again from its beginning: all of its events follow once more, up to where it is put.
+    /// A capture is read again from its beginning: all of its events follow once more, up to the new position.
     case rewound
-    /// Another site replaced the one that was shown, whose events are no longer shown.
+    /// Another site replaced the shown one, whose events are no longer shown.
     case beganAnew
     case status(SourceStatus)
     /// Regions, designation and service.
     case site(SiteSnapshot)
     /// The answer to `Effect.site` and `Effect.service`.
     case outcome(SiteOutcome)
-    /// A command has begun, or, with nil, none is under way any more.
+    /// A command has begun or, with nil, none is running any more.
     case working(CommandInProgress?)
     /// A notice for a few seconds.
     case notice(Phrase, isError: Bool)
@@ -39,46 +40,47 @@ public enum Message: Sendable {
 /// A request to the main program.
 public enum Effect: Equatable, Sendable {
     case quit
-    /// Give the terminal back to the shell (Ctrl-Z).
+    /// Returns the terminal to the shell (Ctrl-Z).
     case suspend
-    /// Redraw everything: the terminal may show something else.
+    /// Redraws everything, because the terminal may show something else.
     case redraw
     case bell
-    /// Put the text into the clipboard of the terminal (OSC 52).
+    /// Copies the text into the clipboard of the terminal (OSC 52).
     case copy(String)
-    /// The screen was paused or continued. The engine always runs.
+    /// Reports that the screen was paused or continued. The engine always runs.
     case setPaused(Bool)
-    /// The main program chooses the file and reports it by `Message.status`.
+    /// Starts a recording. The main program chooses the file and reports it by `Message.status`.
     case startRecording
     case stopRecording
     case replay(ReplayCommand)
-    /// Forget the highest level of the beacon that is walked up to.
+    /// Clears the highest level of the hunted beacon.
     case clearHighest
-    /// Scan with another profile from now on.
+    /// Scans with another profile from now on.
     case setProfile(ScanProfile)
     case site(SiteCommand)
     case service(ServiceCommand)
-    /// Give up the command that is under way and those that wait for it, as far as they have not been done.
+    /// Cancels the running command and the commands queued behind it, as far as they have not been carried out.
     case cancelCommands
-    /// `MonitorState.query` or `wantedDetail` changed: ask at once, so that the answer to a key is seen at once.
+    /// `MonitorState.query` or `wantedDetail` changed: request the answer at once, so that the effect of a key is
+    /// visible at once.
     case pull
     /// `MonitorState.language` changed: render with other texts.
     case languageChanged
     /// `MonitorState.themeName` changed: render with that theme.
     case themeChanged
-    /// Read settings, texts and themes again.
+    /// Reads settings, texts and themes again.
     case reload
-    /// The terminal got the focus again: somebody looks at the screen.
+    /// The terminal got the focus again, so a user looks at the screen.
     case displayOn
 }
 
-/// How a capture is replayed.
+/// A command for the replay of a capture.
 public enum ReplayCommand: Equatable, Sendable {
     case pause
     case resume
     /// 1 to 1,000.
     case speed(Double)
-    /// To a moment, in seconds from the first packet.
+    /// Seeks to a moment, in seconds from the first packet.
     case seek(Double)
 }
 

@@ -28,7 +28,7 @@ public struct MonitorEvent: Equatable, Sendable {
     public var kind: Kind
     /// The reason or the subject; a beacon event needs none.
     public var reason: Phrase?
-    /// Whether it happened at the site, which is not heard while the simulated shop is shown.
+    /// Whether the event happened at the site, which is not heard while the simulated shop is shown.
     public var isAbsent = false
 
     public init(time: Timestamp, local: LocalTime, kind: Kind, reason: Phrase? = nil) {
@@ -44,7 +44,7 @@ public struct MonitorEvent: Equatable, Sendable {
         self.isAbsent = isAbsent
     }
 
-    /// The beacon it is about.
+    /// The beacon of the event.
     public var identity: BeaconIdentity? {
         switch kind {
         case .beacon(let event): event.identity
@@ -55,7 +55,7 @@ public struct MonitorEvent: Equatable, Sendable {
 }
 
 extension MonitorEvent {
-    /// Whether it is the same that a capture told before; its number is another.
+    /// Whether the event equals one that a capture reported before; their numbers differ.
     func isSame(as other: MonitorEvent) -> Bool {
         guard time == other.time else { return false }
         guard case .site(var event) = kind, case .site(let before) = other.kind else { return kind == other.kind }
@@ -63,7 +63,7 @@ extension MonitorEvent {
         return event == before
     }
 
-    /// Whether a capture that is read again tells it again.
+    /// Whether a capture reports the event again when it is read again.
     public var comesAgain: Bool {
         switch kind {
         case .beacon, .nothingRecorded: true
@@ -74,7 +74,7 @@ extension MonitorEvent {
 }
 
 extension Sequence where Element == MonitorEvent {
-    /// The same in the order in which it happened; what happened at once stays as it came.
+    /// The events in the order of their times; simultaneous events keep their order.
     public var inOrderOfTime: [MonitorEvent] {
         enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }

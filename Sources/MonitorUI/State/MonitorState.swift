@@ -5,7 +5,7 @@ public import Localization
 import Texts
 public import Tracking
 
-/// What the user set: from the settings file and the arguments at first, changed on the screen later.
+/// The user's settings: initially from the settings file and the arguments, later changed on the screen.
 public struct MonitorSettings: Hashable, Sendable {
     public var language: Language
     /// The name of the theme, one of `themeNames`.
@@ -16,18 +16,18 @@ public struct MonitorSettings: Hashable, Sendable {
     public var usesASCII: Bool
     /// The highest frame rate: 1 to 10 frames a second.
     public var framesPerSecond: Int
-    /// Whether the language was asked for by the command line, the environment or the settings file.
+    /// Whether the language was selected by the command line, the environment or the settings file.
     public var languageIsGiven: Bool
-    /// Whether a hunt can be heard.
+    /// Whether a hunt is audible.
     public var sounds = true
-    /// Whether it is asked before events of Beacapp are updated.
+    /// Whether the user is asked before events of Beacapp are updated.
     public var asksBeforeUpdates = true
-    /// Whether the mouse is for the program, not for the terminal.
+    /// Whether the program receives the mouse, instead of the terminal.
     public var usesMouse: Bool
     /// The languages that the terminal can show.
     public var languages: [Language]
     public var keys = KeyMap()
-    /// The user's layouts, whose names are types for filters.
+    /// The user's layouts; filters accept their names as types.
     public var layouts = LayoutSet.empty
 
     public init(
@@ -46,47 +46,48 @@ public struct MonitorSettings: Hashable, Sendable {
     }
 }
 
-/// Everything that the screen shows, and how. Only `update` changes it; `render` draws it.
+/// The whole content of the screen and its presentation. Only `update` changes it; `render` draws it.
 public struct MonitorState: Equatable, Sendable {
     public internal(set) var size: Size
-    /// The main program may replace them, for example after reading its files again.
+    /// The settings. The main program may replace them, for example after reading its files again.
     public var settings: MonitorSettings
     /// The local time zone.
     public var zone = LocalZone.utc
     public internal(set) var view = MonitorView.beacons
-    /// What each view remembers.
+    /// The state of each view.
     var views: Views
     public internal(set) var status: SourceStatus
     public internal(set) var site: SiteSnapshot
-    /// Whether the screen stands still. The engine goes on.
+    /// Whether the screen is paused. The engine continues.
     public internal(set) var isPaused = false
 
-    /// What covers the view.
+    /// The dialogue that covers the view.
     var layer: Layer?
-    /// The beacon that is walked up to, in place of the view.
+    /// The running hunt, in place of the view.
     var hunt: HuntPane?
     /// The questions of the first start, below the view.
     var welcome: WelcomePane?
-    /// What goes on as soon as the terms are agreed to.
+    /// The action that continues as soon as the user agrees to the terms.
     var asked: AskedAction?
     /// Whether a snapshot of the site arrived and the first start was handled.
     var hasGreeted = false
-    /// What dialogues remember when they are closed.
+    /// The values that dialogues keep when they are closed.
     var drafts = Drafts()
     var notice: Notice?
-    /// Until when characters are no commands, because one was typed that does nothing here.
-    var deafEnd: Timestamp?
-    /// The command that is under way; nil: none.
+    /// The end of the key suppression: until then characters are no commands, because a character without effect
+    /// was typed.
+    var suppressionEnd: Timestamp?
+    /// The running command; nil: none.
     public internal(set) var command: CommandInProgress?
     var now = Timestamp(microseconds: 0)
     var clock: LocalTime?
-    /// The same in a replay, where it is another time.
+    /// The time in a replay, where it differs from `now`.
     var replayTime: ReplayTime?
-    /// The language that was kept, as it was written.
+    /// The stored language, as it was written.
     var keptLanguage: String?
     /// The search for the next event of a replay.
     var eventSearch: EventSearch?
-    /// Whether rows are needed although the screen stands still.
+    /// Whether rows are needed although the screen is paused.
     var needsPage = true
 
     /// - Parameters:
@@ -104,7 +105,7 @@ public struct MonitorState: Equatable, Sendable {
 }
 
 extension MonitorState {
-    /// The moment in a replay that is shown, as a tick tells it.
+    /// The shown moment of a replay, from the last tick.
     public var replayMoment: (now: Timestamp, clock: LocalTime)? { replayTime.map { ($0.now, $0.clock) } }
 }
 
@@ -114,11 +115,11 @@ struct ReplayTime: Hashable, Sendable {
     var clock: LocalTime
 }
 
-/// What dialogues remember when they are closed.
+/// The values that dialogues keep when they are closed.
 struct Drafts: Equatable, Sendable {
-    /// What the last designation asked for whose answer is still to come.
+    /// The beacons of the last designation, until its answer arrives.
     var designation: [BeaconIdentity] = []
-    /// What the dialogue of a transmission begins with: what was typed last.
+    /// The initial values of the transmission dialogue: the values typed last.
     var transmission = TransmissionDialog()
 }
 
@@ -126,16 +127,16 @@ struct Drafts: Equatable, Sendable {
 struct Notice: Hashable, Sendable {
     var phrase: Phrase
     var isError = false
-    /// When it vanishes.
+    /// The time at which the notice disappears.
     var end: Timestamp
 
-    /// Seconds it stays.
+    /// The number of seconds for which a notice is shown.
     static let duration = 4.0
 }
 
-// Queries of the main program.
+// Requests to the main program.
 extension MonitorState {
-    /// Which rows the screen needs.
+    /// The rows that the screen needs.
     public var query: BeaconQuery {
         var query = BeaconQuery(
             sort: views.beacons.sort, isReversed: views.beacons.isReversed, filter: wholeFilter,
@@ -146,44 +147,45 @@ extension MonitorState {
         return query
     }
 
-    /// While beacons are being marked the rows keep their places: the next key means the row that is seen.
+    /// Whether the rows keep their places, as they do while beacons are being marked: the next key then applies to
+    /// the row that the user sees.
     var holdsOrder: Bool {
         views.beacons.holdsOrder || isPaused || views.beacons.stretch != nil
             || views.beacons.markingEnd.map { now < $0 } ?? false
     }
 
-    /// Whether rows are wanted for this frame. They always are, in other views for the counts of the first line, except
-    /// while the screen is frozen and the user has not moved.
+    /// Whether rows are requested for this frame. They always are, in other views for the counts of the first line,
+    /// except while the screen is paused and the user has not moved the cursor.
     public var wantsPage: Bool { !isPaused || needsPage }
 
-    /// The beacon whose detail is wanted for this frame.
+    /// The beacon whose detail is requested for this frame.
     public var wantedDetail: BeaconIdentity? {
         wantsPage && view == .beacons && layout.showsDetail ? views.beacons.target : nil
     }
 
-    /// The beacons whose rows an open dialogue wants, to be answered with `Message.rows`. Other views and dialogues
-    /// need none.
+    /// The beacons whose rows an open dialogue requests, to be answered with `Message.rows`. Other views and
+    /// dialogues need none.
     public var wantedRows: [BeaconIdentity] {
         let hunted = wantedHunt.map { [$0] } ?? []
         guard case .designation(let dialog) = layer else { return hunted }
         return dialog.candidates.map(\.identity) + hunted
     }
 
-    /// Whether a hunt can be heard now.
+    /// Whether a hunt is audible now.
     public var isSounding: Bool { hunt != nil && settings.sounds }
 
-    /// Seconds between two ticks of a hunt; nil: it is silent.
+    /// The number of seconds between two ticks of a hunt; nil: it is silent.
     public var tickInterval: Double? {
         let stands = status.condition == .ended || status.replay.map { $0.isPaused || $0.isSeeking } ?? false
         guard isSounding, !stands else { return nil }
         return hunt?.reading?.tickInterval
     }
 
-    /// The beacon that is walked up to; each frame then has `Message.hunt`, ten times a second if that is possible.
+    /// The hunted beacon; each frame then requires `Message.hunt`, ten times a second if possible.
     public var wantedHunt: BeaconIdentity? { hunt?.identity }
 
-    /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and whether
-    /// designated beacons or the others are.
+    /// The whole filter of the table: the typed text, the chosen proximity, whether devices are shown, and the
+    /// choice of designated beacons or of the others.
     var wholeFilter: BeaconFilter {
         var whole = views.beacons.wholeFilter(reading(views.beacons.filter, of: .beacons).filter)
         if whole.asksForFacts { whole.know(facts) }
@@ -197,6 +199,6 @@ extension MonitorState {
     /// Whether the questions of the first start are open.
     public var isWelcoming: Bool { welcome != nil }
 
-    /// Whether keys go into a line of text.
+    /// Whether keys are typed into a line of text.
     var isTyping: Bool { layer == .filter }
 }

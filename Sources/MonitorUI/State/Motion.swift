@@ -4,12 +4,12 @@ enum Motion {
     case pages(Int)
     case first
     case last
-    /// To a place that was pointed at.
+    /// A movement to a place that the user pointed at.
     case to(Int)
-    /// Moves what is seen by so many lines; a cursor goes along only where it would leave the screen.
+    /// Scrolls by a number of lines; the cursor moves only where it would leave the screen.
     case scroll(Int)
 
-    /// Where it leads from `position`, with `count` places and `page` of them to be seen at once.
+    /// The target of the motion from `position`, with `count` places of which `page` are visible at once.
     func target(from position: Int, count: Int, page: Int) -> Int {
         let target =
             switch self {
@@ -23,11 +23,11 @@ enum Motion {
         return max(0, min(count - 1, target))
     }
 
-    /// Where a cursor and the first place that is seen go.
+    /// The new positions of the cursor and of the first visible place.
     func moved(_ position: Int, first: Int, count: Int, page: Int) -> (position: Int, first: Int) {
         guard case .scroll(let lines) = self else { return (target(from: position, count: count, page: page), first) }
         let scrolled = max(0, min(first + lines, count - page))
-        // Where nothing more can be scrolled, the rest is reached with the cursor.
+        // Where scrolling is no longer possible, the cursor moves instead.
         let wanted = scrolled == first ? position + lines : position
         return (max(scrolled, min(wanted, scrolled + page - 1, count - 1)), scrolled)
     }

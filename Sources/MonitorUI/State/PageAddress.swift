@@ -5,7 +5,7 @@ import Texts
 /// An address that another program may open: http or https, a host, and no invisible characters.
 struct PageAddress: Equatable {
     let url: String
-    /// The host that it really leads to, whatever precedes it in the address.
+    /// The host to which the address really leads, whatever precedes it in the address.
     let host: String
 
     init?(_ url: String) {
@@ -21,7 +21,7 @@ struct PageAddress: Equatable {
         return nil
     }
 
-    /// The question before opening it.
+    /// The question to the user before opening the address.
     var question: Question {
         Question(
             text: Phrase(.content.ask, .text(url)), hint: Phrase(.content.host, .text(host)),

@@ -17,7 +17,7 @@ extension MonitorState {
         if old.service.isSwitcherRuleOn != new.service.isSwitcherRuleOn {
             say(Phrase(new.service.isSwitcherRuleOn ? .notice.ruleOn : .notice.ruleOff))
         }
-        // Unless a notice is shown: that is the answer to the release, which already says it.
+        // Unless a notice is shown: that is the answer to the release, which already contains this.
         if !old.designated.isEmpty, new.designated.isEmpty, !new.monitorsInitial, notice == nil {
             say(Phrase(.release.hint))
         }
@@ -29,7 +29,7 @@ extension MonitorState {
         return effects + pull()
     }
 
-    /// Takes a sentence about the outcome of a command.
+    /// Takes a sentence about the result of a command.
     mutating func receive(_ phrase: Phrase, isError: Bool) -> [Effect] {
         if isError { asked = nil }
         if isError, phrase.key != .site.addedNotMonitored { views.regions.sought = nil }
@@ -40,7 +40,7 @@ extension MonitorState {
 }
 
 extension Agreement {
-    /// What is said where an answer was given; nil: it is that of before.
+    /// The sentence that confirms a new answer; nil: the answer is unchanged.
     fileprivate func confirmation(after old: Agreement) -> Phrase? {
         switch self {
         case .agreed where !old.isAgreed: Phrase(.agreement.agreed)

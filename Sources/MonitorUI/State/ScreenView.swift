@@ -6,12 +6,12 @@ import Texts
 import Theming
 import Tracking
 
-/// The views of the screen, in the order of their keys. A new view is a folder with a `ScreenView`, and a line here and
-/// in `Views`.
+/// The views of the screen, in the order of their keys. A new view is a folder with a `ScreenView`, and a line here
+/// and in `Views`.
 public enum MonitorView: String, CaseIterable, Sendable {
     case beacons, regions, designated, events, managed, contents, status
 
-    /// What it is.
+    /// The type that implements the view.
     var screen: any ScreenView.Type {
         switch self {
         case .beacons: BeaconList.self
@@ -24,7 +24,7 @@ public enum MonitorView: String, CaseIterable, Sendable {
         }
     }
 
-    /// The key of its name.
+    /// The text key of the name.
     var key: TextKey {
         switch self {
         case .beacons: .view.beacons
@@ -38,7 +38,7 @@ public enum MonitorView: String, CaseIterable, Sendable {
     }
 }
 
-/// What each view remembers while others are shown.
+/// The states of all views, which they keep while others are shown.
 struct Views: Equatable, Sendable {
     var beacons: BeaconList
     var regions = RegionList()
@@ -47,85 +47,85 @@ struct Views: Equatable, Sendable {
     var managed = ManagedList()
     var contents = ContentList()
     var status = StatusPage()
-    /// What is typed into the filters of the views, but for that of the beacons.
+    /// The texts of the filters of all views except the beacons.
     var filters: [MonitorView: LineEditor] = [:]
     var columns = ColumnChoice()
 }
 
-/// A view: the value that holds its state, and what is asked of every view. What a view shows lies in snapshots that all
-/// of them share, so that the whole screen is given to each function.
+/// A view: the value with its state, and the requirements on every view. The content of all views is in common
+/// snapshots, so each function receives the state of the whole screen.
 protocol ScreenView: Equatable, Sendable {
     /// The digit of its key.
     static var digit: Int { get }
-    /// Where its value lies in that of the screen.
+    /// The path of its state in the state of the screen.
     static var path: WritableKeyPath<MonitorState, Self> { get }
     /// The part of its rows that is shown; nil: all of them.
     var choice: RowChoice? { get set }
-    /// Whether its name stands among those of the views only while it is shown: it has nothing, and nothing is to be
-    /// expected of it. Its digit shows it all the same.
+    /// Whether the name of the view is listed only while the view is shown, because it has no content and none is
+    /// expected. Its digit shows it nevertheless.
     static func isHidden(in state: MonitorState) -> Bool
-    /// How much in it waits for the user, to stand behind its name; 0: nothing.
+    /// The number of items that require the user's attention, shown behind the name; 0: none.
     static func badge(in state: MonitorState) -> Int
 
-    // What is seen.
+    // Drawing.
 
-    /// Makes room in the body for its parts.
+    /// Makes room in the body for the parts of the view.
     static func place(_ layout: inout ScreenLayout, in state: MonitorState)
     static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter)
-    /// What it shows now, at the right of the views: filter, order, and so on.
+    /// The state of the view, to the right of the names of the views: filter, order, and so on.
     static func items(_ state: MonitorState, _ painter: Painter) -> [LineItem]
     /// The actions of the last line, the most important ones first.
     static func hinted(in state: MonitorState) -> [Action]
 
-    // What filters do.
+    // Filters.
 
-    /// The parts of its rows that can be shown alone.
+    /// The parts of its rows to which it can be narrowed.
     static func choices(in state: MonitorState) -> [RowChoice]
-    /// The key of the sentence that there are none now.
+    /// The text key of the sentence that there are no such parts now.
     static var noChoice: TextKey { get }
-    /// Takes away what narrows the list, apart from what is typed; false: nothing does.
+    /// Removes everything that narrows the list except the typed filter. Returns false if nothing does.
     static func clearFilter(in state: inout MonitorState) -> Bool
 
-    /// What the list has, so that a filter can ask for it.
+    /// The properties of the list that a filter can query.
     static var scope: FilterScope { get }
     /// The columns of its list.
     static var columns: [ColumnName] { get }
-    /// How many rows pass the filter, and how many there are.
+    /// The number of rows that pass the filter, and the number of all rows.
     static func counts(in state: MonitorState) -> (shown: Int, all: Int)
-    /// Makes the list anew after the filter changed.
+    /// Makes the list again after a change of the filter.
     static func refilter(_ state: inout MonitorState) -> [Effect]
 
-    // What the cursor stands on.
+    // The row under the cursor.
 
     static func beacon(in state: MonitorState) -> BeaconIdentity?
-    /// The identifier of a region that commands can be about.
+    /// The identifier of the region for commands.
     static func region(in state: MonitorState) -> String?
-    /// Whether it is of a site that is not heard, so that no command is about it.
+    /// Whether the row belongs to a site that is not heard, so that no command applies to it.
     static func isOnAbsent(in state: MonitorState) -> Bool
 
-    // What keys do.
+    // Keys.
 
     /// Keeps the cursor on the screen after rows or the room for them changed.
     static func settle(_ state: inout MonitorState)
     static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
     static func scrollDetail(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect]
-    /// What the list is in order of; nil: its order cannot be chosen.
+    /// The order of the list; nil: it cannot be chosen.
     static func order(in state: MonitorState) -> ListOrder?
-    /// Puts the list into the order with this number.
+    /// Sorts the list by the order with this number.
     static func setOrder(_ number: Int, isReversed: Bool, in state: inout MonitorState) -> [Effect]
     static func openDetail(in state: inout MonitorState) -> [Effect]
-    /// The key of the word for what that would do: open, enlarge or close it.
+    /// The text key of the word for the effect of `openDetail`: open, enlarge or close.
     static func detailHint(in state: MonitorState) -> TextKey
-    /// One step back. Never quits.
+    /// Goes back one step. Never quits.
     static func goBack(in state: inout MonitorState) -> [Effect]
     static func mark(in state: inout MonitorState, _ texts: Localizer) -> [Effect]
     static func clearMarks(in state: inout MonitorState) -> [Effect]
-    /// Holds on to the newest row, or to the one under the cursor, or lets go of it.
+    /// Follows the newest row, or the one under the cursor, or stops following.
     static func follow(in state: inout MonitorState) -> [Effect]
     static func copy(in state: inout MonitorState) -> [Effect]
 }
 
-// What a view without a list does.
+// Defaults for a view without a list.
 extension ScreenView {
     static func isHidden(in state: MonitorState) -> Bool { false }
     static func badge(in state: MonitorState) -> Int { 0 }
@@ -161,25 +161,25 @@ extension ScreenView {
 
 /// A view with a list, and a detail of the row under the cursor.
 protocol ListView: ScreenView {
-    /// How much room the detail takes.
+    /// The area that the detail takes.
     var detailLevel: DetailLevel { get set }
     /// The first line of the detail on the screen.
     var detailFirst: Int { get set }
 
     static func drawList(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter)
-    /// Everything known of the row under the cursor; nil: there is nothing to say.
+    /// The detail of the row under the cursor; nil: there is none.
     static func pane(_ state: MonitorState, _ texts: Localizer, _ glyphs: GlyphSet) -> Pane?
 
-    /// Whether the cursor stands on a row that has a detail.
+    /// Whether the cursor is on a row that has a detail.
     static func hasDetail(in state: MonitorState) -> Bool
     static func moveCursor(_ motion: Motion, in state: inout MonitorState) -> [Effect]
-    /// What else comes of it that the user asked for a detail.
+    /// Performs the further effects of the user's request for a detail.
     static func noticeDetail(in state: inout MonitorState) -> [Effect]
-    /// What `copy` takes; nil: nothing.
+    /// The text that `copy` takes; nil: there is none.
     static func copied(in state: MonitorState) -> String?
 }
 
-// What every list does alike.
+// Parts that are the same in every list.
 extension ListView {
     static func draw(_ state: MonitorState, _ layout: ScreenLayout, on painter: inout Painter) {
         drawList(state, layout, on: &painter)
@@ -188,7 +188,7 @@ extension ListView {
         painter.place(.detail, in: layout.detail)
     }
 
-    /// The cursor, or the lines of a detail that takes the whole body.
+    /// Moves the cursor, or scrolls a detail that takes the whole body.
     static func move(_ motion: Motion, in state: inout MonitorState, _ texts: Localizer) -> [Effect] {
         guard state[keyPath: path].detailLevel == .full else { return moveCursor(motion, in: &state) }
         return scrollDetail(motion, in: &state, texts)
@@ -210,10 +210,10 @@ extension ListView {
         return effects
     }
 
-    /// What Enter makes of the detail.
+    /// The level of detail after Enter.
     private static func nextLevel(in state: MonitorState) -> DetailLevel {
         switch state[keyPath: path].detailLevel {
-        // Where it is there anyway, it needs no pane.
+        // A detail that is shown without a request needs no pane.
         case .none: state.layout.isUnasked ? .full : .pane
         case .pane: state.layout.isWhole ? .none : .full
         case .full: .none
@@ -254,7 +254,7 @@ extension MonitorState {
         return pull()
     }
 
-    /// Takes away everything that narrows a list; false: nothing does.
+    /// Removes everything that narrows a list. Returns false if nothing does.
     mutating func clearFilters<View: ScreenView>(_ view: View.Type) -> Bool {
         let isTyped = clearTyped()
         return View.clearFilter(in: &self) || isTyped
@@ -269,35 +269,35 @@ extension MonitorState {
         return pull()
     }
 
-    /// The views that are named on the screen.
+    /// The views whose names are on the screen.
     var namedViews: [MonitorView] { MonitorView.allCases.filter { $0 == view || !$0.screen.isHidden(in: self) } }
 
-    /// Shows the next view, or the one before.
+    /// Shows the next view, or the previous one.
     mutating func turnView(by step: Int) -> [Effect] {
         let views = namedViews
         let index = views.firstIndex(of: view) ?? 0
         return go(to: views[(index + step + views.count) % views.count])
     }
 
-    /// Keeps cursors on the screen when its parts changed their size.
+    /// Keeps cursors on the screen after its parts changed their size.
     mutating func settleScrolling() {
         for view in MonitorView.allCases { view.screen.settle(&self) }
     }
 
-    /// The region that keys are about where the screen is now.
+    /// The region for keys in the present state of the screen.
     var selectedRegion: String? { view.screen.region(in: self) }
 
-    /// Whether the cursor is on something of a site that is not heard, so that no command is about it.
+    /// Whether the row under the cursor belongs to a site that is not heard, so that no command applies to it.
     var isOnAbsent: Bool { view.screen.isOnAbsent(in: self) }
 }
 
 extension Painter {
-    /// A word at the right of the views.
+    /// An item at the right of the names of the views.
     func item(_ text: String, _ role: Role = .muted, rank: Int) -> LineItem {
         LineItem(" " + text + " ", role, rank: rank)
     }
 
-    /// Which beacons events are wanted of, where that narrows what a view shows.
+    /// The beacons for which events are requested, if that narrows the content of a view.
     func polarityItems(_ state: MonitorState) -> [LineItem] {
         let polarity = state.site.service.polarity
         guard polarity != .any else { return [] }

@@ -14,12 +14,12 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var designated: [DesignatedBeacon]
     /// The stored state; names, flags and switches are read from it.
     public var service: ServiceState
-    /// Official regions, and those that the user reserved.
+    /// Official regions, and the regions that the user reserved.
     public var official: [OfficialRegion]
     public var preference: DeveloperPreference
-    /// The most regions that may be monitored.
+    /// The maximum number of monitored regions.
     public var regionLimit: Int
-    /// When regions count as entered and left unless they say otherwise.
+    /// The settings for entering and leaving regions that have none themselves.
     public var regionSettings = RegionSettings()
     /// Whether the switcher rule keeps the other designated beacons monitored.
     public var isSwitchedOn: Bool
@@ -33,43 +33,45 @@ public struct SiteSnapshot: Equatable, Sendable {
     public var lacksPreferenceFile = false
     /// Whether the service can be used, and what prevents it.
     public var preparation = PreparationOutcome(problems: [], source: .bundled)
-    /// How it stands with the service's server; nil: none is set.
-    public var server: ServerStanding?
+    /// The status of the service's server; nil: none is set.
+    public var server: ServerStatus?
     /// Whether there are rules, whose actions the contents view shows.
     public var hasRules = false
-    /// The records for the service, and how sending them stands; nil: not known.
-    public var queue: QueueStanding?
-    /// Contents that the service handed over, in the order in which they came.
+    /// The queue of records for the service, and the status of sending them; nil: not known.
+    public var queue: QueueStatus?
+    /// Contents from the service, in the order of their arrival.
     public var contents: [KeptContent] = []
-    /// Messages of beacons that are near, and those that were lost a moment ago, in the order in which they were found.
-    public var messages: [MessageStanding] = []
+    /// Messages of near beacons, and those that were lost a moment ago, in the order in which they were found.
+    public var messages: [MessageStatus] = []
     /// The path of the official regions, if they come from a file.
     public var officialFile: String?
     /// The result of the environment check; nil: not checked yet.
     public var environment: EnvironmentReport?
     /// The path of this program, for commands that are shown.
     public var program = "noroshi"
-    /// Whether Bluetooth can be used, as last reported by the source or the check; nil: not known yet.
+    /// Whether Bluetooth is available, as last reported by the source or the check; nil: not known yet.
     public var bluetooth: BluetoothAvailability?
-    /// Why nothing is stored: another instance owns the store, or it cannot be written. nil: everything is stored.
+    /// The reason why nothing is stored: another instance owns the store, or it cannot be written. nil: everything
+    /// is stored.
     public var storeProblem: Phrase?
-    /// Whether, given a problem, changes made now are lost at the end.
+    /// Whether, if there is a store problem, changes made now are lost at the end.
     public var forgetsAtEnd = true
     /// Seconds within which the events of overlapping regions are one row; 0: never.
     public var coalescing = EventCoalescer().window
-    /// What is transmitted; nil: nothing.
+    /// The transmission; nil: there is none.
     public var transmission: TransmissionGauge?
-    /// What the user did and can be taken back, newest first.
+    /// The acts of the user that can be undone, newest first.
     public var acts: [PastAct] = []
-    /// When managed regions may be updated again, by what is asked for; nothing: now.
+    /// The times at which managed regions may be updated again, by the requested part; no entry: now.
     public var nextUpdates: [ManagedSlice: Timestamp] = [:]
     /// The site while the simulated shop replaces its adapter; nil: the site itself is shown.
     public var absent: AbsentSite?
 
-    /// Whether a service is set up: an application code, or a server. Its words are of no use to anybody else.
+    /// Whether a service is set up: an application code, or a server. Otherwise the terms of the service are of no
+    /// use to the user.
     var hasService: Bool { !preference.appCode.isEmpty || server != nil }
 
-    /// What stands until the site is read: nothing is claimed of it.
+    /// The snapshot until the site has been read: it makes no claims about the site.
     public static let unread = SiteSnapshot(preference: DeveloperPreference(isTestMode: false))
 
     public init(
@@ -95,13 +97,13 @@ public struct SiteSnapshot: Equatable, Sendable {
     }
 }
 
-/// What belongs to the site but is not heard because the simulated shop replaces its adapter. It is shown, but no
+/// The part of the site that is not heard because the simulated shop replaces its adapter. It is shown, but no
 /// command applies to it.
 public struct AbsentSite: Equatable, Sendable {
-    /// Monitored regions, and those of the user.
+    /// Monitored regions, and the regions of the user.
     public var regions: [MonitoredRegion]
     public var designated: [DesignatedBeacon]
-    /// The user's names of its beacons.
+    /// The user's names of the site's beacons.
     public var names: [BeaconIdentity: String]
 
     /// - Parameter context: The site's own context, without what the simulated shop adds.
@@ -118,10 +120,10 @@ public struct AbsentSite: Equatable, Sendable {
 }
 
 extension SiteSnapshot {
-    /// Why the service may not be used now; nil: it may.
+    /// The reason why the service may not be used now; nil: it may.
     var obstacle: ServiceObstacle? { obstacle(for: .local) }
 
-    /// The same, also for what a server has to do.
+    /// The same for a use of the service, which may require a server.
     func obstacle(for use: ServiceUse) -> ServiceObstacle? {
         if use != .local {
             if server == nil { return .needsServer }
@@ -131,43 +133,43 @@ extension SiteSnapshot {
     }
 }
 
-/// What the user wants done that is no command to the service: it changes nothing that is remembered, or takes back
-/// what a command did. The main program does it and answers with `Message.outcome`.
+/// A request of the user that is no command to the service: it changes no stored state, or undoes a command. The
+/// main program carries it out and answers with `Message.outcome`.
 public enum SiteCommand: Equatable, Sendable {
-    /// Take the newest act back.
+    /// Undoes the newest act.
     case undo
     case requestState(String)
     case track(String)
-    /// Fetch managed regions from the server; forced: also before the time between two updates has passed.
+    /// Fetches managed regions from the server; forced: also before the time between two updates has passed.
     case updateManaged(ManagedSlice, isForced: Bool)
-    /// Fetch the official regions from the server.
+    /// Fetches the official regions from the server.
     case refreshOfficial
-    /// Send an event of a region to the server, to see it arrive.
+    /// Sends an event of a region to the server, to check that it arrives.
     case testLog(String, RegionEventType)
-    /// Ask the server of Beacapp whether it has newer events; the answer is `SiteOutcome.beacapp`.
+    /// Asks the server of Beacapp whether it has newer events; the answer is `SiteOutcome.beacapp`.
     case askBeacapp
-    /// Update the events of Beacapp.
+    /// Updates the events of Beacapp.
     case updateBeacapp(EventUpdateChoice)
-    /// Ask the service what is to be done about a beacon or a region.
+    /// Asks the service what to do about a beacon or a region.
     case checkContact(ContactSubject)
-    /// Open content that the service handed over.
+    /// Opens content from the service.
     case openContent(UUID128)
-    /// Put the managed regions of the user's file in the place of those of a server.
+    /// Replaces the managed regions of a server with those of the user's file.
     case useManagedFile
-    /// Look at the environment again; the answer is `SiteSnapshot.environment`.
+    /// Checks the environment again; the answer is `SiteSnapshot.environment`.
     case checkEnvironment
-    /// Transmit as an iBeacon of the service: 0 to 65535 each, and dBm at 1 m.
+    /// Transmits as an iBeacon of the service: 0 to 65535 each, and dBm at 1 m.
     case transmit(major: Int, minor: Int, power: Int)
     case stopTransmitting
-    /// Open a URL or an image with the desktop's program for it, only after the user agreed.
+    /// Opens a URL or an image with the desktop's program for it, only after the user agreed.
     case open(String)
 }
 
-/// A transmission that was started and has not ended.
+/// A transmission that has been started and has not ended.
 public struct TransmissionGauge: Equatable, Sendable {
     public var major: UInt16
     public var minor: UInt16
-    /// Whether it is interrupted because the adapter went away; it resumes by itself.
+    /// Whether it is interrupted because the adapter disappeared; it resumes automatically.
     public var isInterrupted: Bool
 
     public init(major: UInt16, minor: UInt16, isInterrupted: Bool = false) {
@@ -177,11 +179,11 @@ public struct TransmissionGauge: Equatable, Sendable {
     }
 }
 
-/// How a command went.
+/// The result of a command.
 public enum SiteOutcome: Equatable, Sendable {
     /// The results for each region, in the order of the beacons.
     case designation([RegionDesignation])
     case said(Phrase, isError: Bool)
-    /// What is known of Beacapp's events, for the question; or why it is not known.
+    /// The information about Beacapp's events, for the question; or the reason why there is none.
     case beacapp(Result<EventUpdateInfo, BeacappError>)
 }

@@ -3,9 +3,9 @@ public import Reports
 import Texts
 public import Tracking
 
-/// What the main program knows about the source of the reports and about itself, as plain values.
+/// The main program's information about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {
-    /// Where the reports come from.
+    /// The origin of the reports.
     public enum Kind: Hashable, Sendable {
         /// A Bluetooth controller, by its name: `hci0`.
         case controller(name: String)
@@ -13,18 +13,18 @@ public struct SourceStatus: Hashable, Sendable {
         case capture(file: String)
         case simulation(seed: UInt64)
 
-        /// Whether what is shown was really heard, now or once.
+        /// Whether the reports were really received, now or earlier.
         var isReal: Bool { if case .simulation = self { false } else { true } }
     }
 
-    /// What the source is doing.
+    /// The present activity of the source.
     public enum Condition: Hashable, Sendable {
         case starting
         /// Reports arrive, or may arrive at any moment.
         case scanning
-        /// Something must happen before the scan can begin; the phrase says what.
+        /// Something must happen before the scan can begin; the phrase describes it.
         case waiting(Phrase)
-        /// The source went away; the phrase says why. The table keeps ageing.
+        /// The source disappeared; the phrase contains the reason. The beacons in the table continue to age.
         case lost(Phrase)
         /// The source exists, but nothing has arrived for an implausibly long time.
         case silent
@@ -32,7 +32,7 @@ public struct SourceStatus: Hashable, Sendable {
         case ended
     }
 
-    /// How the controller scans.
+    /// The mode in which the controller scans.
     public struct ScanMode: Hashable, Sendable {
         public var isExtended: Bool
         public var isActive: Bool
@@ -49,23 +49,23 @@ public struct SourceStatus: Hashable, Sendable {
         public var position: Double
         /// Seconds from the first packet to the last.
         public var duration: Double
-        /// 1: as it was recorded.
+        /// The speed; 1: as recorded.
         public var speed: Double
         public var isPaused: Bool
-        /// When the first packet was.
+        /// The time of the first packet.
         public var beginning: Timestamp
         /// Whether the capture can be read again; a pipe cannot.
         public var goesBack = true
-        /// Whether the capture is being read up to where a jump led.
+        /// Whether the capture is being read up to the target of a jump.
         public var isSeeking = false
         /// Spans of more than five minutes up to the position in which nothing was recorded.
         public var silences: [Silence] = []
-        /// The one that a jump led into.
+        /// The span that a jump led into.
         public var silence: Silence?
-        /// The one that was passed over last.
+        /// The span that was skipped last.
         public var passedOver: Silence?
 
-        /// In seconds since the first packet.
+        /// A span without a recording, in seconds since the first packet.
         public struct Silence: Hashable, Sendable {
             public var from: Double
             public var to: Double
@@ -115,7 +115,7 @@ public struct SourceStatus: Hashable, Sendable {
         }
     }
 
-    /// What was lost or could not be read.
+    /// The counts of losses and errors.
     public struct Losses: Hashable, Sendable {
         /// Packets that arrived while the inbox was full.
         public var dropped = 0
@@ -133,7 +133,7 @@ public struct SourceStatus: Hashable, Sendable {
 
     /// A file that was read, or part of the program and its version.
     public struct Item: Hashable, Sendable {
-        /// What it is: the key of a text, or a literal name.
+        /// The name of the item: the key of a text, or a literal name.
         public var name: Phrase
         /// A path or a version, shown unchanged.
         public var value: String
@@ -146,31 +146,32 @@ public struct SourceStatus: Hashable, Sendable {
 
     public var kind: Kind
     public var condition: Condition
-    /// Who listens, where there are several.
+    /// The receivers, where there are several.
     public var receivers: [Receiver] = []
     /// Seconds since the last report; nil before the first one.
     public var secondsSinceReport: Double?
-    /// Why the simulation runs instead of the requested source.
+    /// The reason why the simulation runs instead of the requested source.
     public var fallback: Phrase?
     public var reportsPerSecond = 0.0
-    /// What listening cost in the last seconds; nil: it is not known.
+    /// The cost of reception in the last seconds; nil: it is not known.
     public var cost: ScanStatistics?
     public var reports = 0
     public var losses = Losses()
     /// nil if the source does not scan.
     public var scanMode: ScanMode?
-    /// How much of the time the adapter listens; nil if there is no adapter, and a profile would have no effect.
+    /// The share of the time in which the adapter listens; nil if there is no adapter, and a profile would have no
+    /// effect.
     public var scanProfile: ScanProfile?
     /// The controller's own address.
     public var adapterAddress: String?
     public var replay: Replay?
     public var recording: Recording?
-    /// The entries of the beacon table, and the most it can hold.
+    /// The number of entries of the beacon table, and the maximum number.
     public var tableSize = 0
     public var tableLimit = 0
     /// Entries that were dropped because the table was full.
     public var evicted = 0
-    /// Octets of memory that the program uses; nil when the system does not tell.
+    /// Bytes of memory that the program uses; nil when the system does not report them.
     public var memory: Int?
     public var files: [Item] = []
     public var versions: [Item] = []

@@ -3,10 +3,10 @@ import Canvas
 import Texts
 import Tracking
 
-/// Updates the screen's state by one message, and returns what the main program is to do.
+/// Updates the screen's state by one message, and returns the effects for the main program.
 ///
-/// It is pure: the time comes with `Message.tick`. `localizer` has the texts of `state.language`, in which the command
-/// palette finds actions by name.
+/// The function is pure: the time comes with `Message.tick`. `localizer` has the texts of `state.language`, in
+/// which the command palette searches actions by name.
 public func update(_ state: inout MonitorState, _ message: Message, localizer: Localizer) -> [Effect] {
     switch message {
     case .key(let key): return state.press(key, localizer)
@@ -84,7 +84,7 @@ extension MonitorState {
         views.events.append(new, within: site.coalescing, visible: visibleRows, isReplay: status.replay != nil)
         views.contents.rules.append(new, visible: visibleRows)
         if views.filters[.events] != nil {
-            // Those of a replay may have gone between others.
+            // Events of a replay may have been inserted between others.
             matchEvents(last: status.replay == nil ? new.count + EventList.reach : nil)
         }
         if views.filters[.contents] != nil { narrowContents() }
@@ -113,7 +113,7 @@ extension MonitorState {
         return [.pull]
     }
 
-    /// Takes a detail; one that is no longer wanted is ignored.
+    /// Takes a detail; a detail that is no longer requested is ignored.
     fileprivate mutating func receive(_ detail: BeaconDetail?) {
         guard let detail else {
             if !isPaused { views.beacons.detail = nil }
@@ -122,7 +122,7 @@ extension MonitorState {
         if detail.row.identity == views.beacons.selected { views.beacons.detail = detail }
     }
 
-    /// Requests rows, even while the screen is frozen.
+    /// Requests rows, even while the screen is paused.
     mutating func pull() -> [Effect] {
         needsPage = true
         return [.pull]
@@ -131,13 +131,13 @@ extension MonitorState {
 
 // Keys.
 extension MonitorState {
-    /// Seconds for which characters are no commands after one that does nothing: they belong to a word that somebody
-    /// types into what is not there.
-    private static let deafness = 1.0
+    /// The key suppression window in seconds. After a character without effect, characters are no commands for this
+    /// time, because they belong to a word that the user types into a missing input line.
+    private static let suppressionWindow = 1.0
 
-    private func isDeaf(to key: Key) -> Bool {
-        guard case .character = key, let deafEnd else { return false }
-        return now < deafEnd
+    private func isSuppressed(_ key: Key) -> Bool {
+        guard case .character = key, let suppressionEnd else { return false }
+        return now < suppressionEnd
     }
 
     fileprivate mutating func press(_ key: Key, _ texts: Localizer) -> [Effect] {
@@ -149,21 +149,21 @@ extension MonitorState {
         case .control("z"): return [.suspend]
         default: break
         }
-        // Who goes on is not led elsewhere any more.
+        // Another key cancels the pending selection of a region.
         views.regions.sought = nil
         if let effects = pressDuringCommand(key) { return effects }
         if let layer { return press(key, in: layer.dialog, texts) }
         if let effects = pressBelow(key, texts) { return effects }
         let action = Action.on(key, in: self)
-        if isDeaf(to: key), action != .help { return [] }
+        if isSuppressed(key), action != .help { return [] }
         guard let action else {
             if case .paste = key { return [] }
-            if case .character = key { deafEnd = now.advanced(bySeconds: Self.deafness) }
+            if case .character = key { suppressionEnd = now.advanced(bySeconds: Self.suppressionWindow) }
             say(Phrase(.notice.unknownKey, .text(key.name(settings.usesASCII ? .ascii : .unicode))))
             return []
         }
-        deafEnd = nil
-        // What is said stays to be read in the other language.
+        suppressionEnd = nil
+        // A notice remains, so that it can be read in the other language.
         if action != .language { notice = nil }
         return perform(action, texts)
     }

@@ -10,7 +10,7 @@ struct EnvironmentLines {
     let report: EnvironmentReport
     let texts: Localizer
     let glyphs: GlyphSet
-    /// The most cells of a line.
+    /// The maximum number of cells of a line.
     let width: Int
 
     /// The three verdicts, each with a sign and a word.
@@ -25,7 +25,7 @@ struct EnvironmentLines {
         }
     }
 
-    /// Whether the program may listen, and the state of Bluetooth.
+    /// The permission of the program to listen, and the state of Bluetooth.
     var states: [TextLine] {
         [
             .field(
@@ -37,7 +37,7 @@ struct EnvironmentLines {
         ]
     }
 
-    /// Every factor, and last the power, which is no part of any verdict.
+    /// Every factor, and last the power, which is not part of any verdict.
     var factors: [TextLine] { (report.factors + [report.power]).flatMap(lines) }
 
     /// The factors that are not good, and the power.
@@ -46,7 +46,7 @@ struct EnvironmentLines {
         return (failing + [report.power]).flatMap(lines)
     }
 
-    /// A factor with its state as a sign and a word, and what to do if something is wrong.
+    /// A factor with its state as a sign and a word, and advice if there is a problem.
     private func lines(_ factor: EnvironmentFactor) -> [TextLine] {
         let word = factor.state.sign(glyphs) + " " + texts.text(factor.state.textKey)
         let head = word + "  " + texts.text(factor.kind.textKey)

@@ -5,13 +5,14 @@ import Machine
 import Texts
 import Theming
 
-/// The permissions that noroshi needs and why, before they are granted: to listen while it runs, and to listen when
-/// nobody is logged in. If something is missing it shows the commands, which only the user runs.
+/// The permissions that noroshi needs and their purposes, before they are granted: to listen while it runs, and to
+/// listen when no user is logged in. If a permission is missing, the commands for it are shown; only the user runs
+/// them.
 struct PermissionLines {
     let site: SiteSnapshot
     let texts: Localizer
     let glyphs: GlyphSet
-    /// The most cells of a line.
+    /// The maximum number of cells of a line.
     let width: Int
 
     var all: [TextLine] {
@@ -37,7 +38,7 @@ struct PermissionLines {
         return lines + commands.flatMap { wrapped("  " + SafeText.neutralise($0), .heading) }
     }
 
-    /// What the unit may and may not do.
+    /// The rights of the unit, and their limits.
     private var grants: [TextLine] {
         [.text(texts.text(.unit.granted), .muted)]
             + ServiceUnit.grants.flatMap { wrapped("  " + texts.text($0.key), .text) }

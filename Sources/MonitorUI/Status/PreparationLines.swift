@@ -12,7 +12,7 @@ struct PreparationLines {
     let state: MonitorState
     let texts: Localizer
     let glyphs: GlyphSet
-    /// The most cells of a value; longer paths continue in the next line.
+    /// The maximum number of cells of a value; longer paths continue in the next line.
     var width = Int.max
 
     private var site: SiteSnapshot { state.site }
@@ -20,7 +20,7 @@ struct PreparationLines {
     var lines: [TextLine] {
         let sdk = "\(ServiceDefaults.sdkIdentifier) \(ServiceVersion.current)"
         var lines: [TextLine] = [.heading(texts.text(.status.service))]
-        // Words of the service are of no use to anybody else, unless something about them is wrong.
+        // Terms of the service are useless to a user without a service, unless there is a problem with them.
         if site.hasService { lines.append(field(.status.sdk, sdk)) }
         let preference = site.preference
         let isUsual =
@@ -53,13 +53,14 @@ struct PreparationLines {
         return parts.enumerated().map { .field($0.offset == 0 ? texts.text(key) : "", $0.element, role) }
     }
 
-    /// Where the official regions come from: the path of a file, or a word.
+    /// The origin of the official regions: the path of a file, or a word.
     private var official: String {
         let origin = state.officialOrigin(texts)
         return site.preparation.source == .file ? site.officialFile ?? origin : origin
     }
 
-    /// The server, what it says of the application, how long it took, and why it could not be reached last.
+    /// The server, its verdict on the application, the response time, and the last reason why it could not be
+    /// reached.
     private var server: [TextLine] {
         guard let server = site.server else { return [field(.status.server, texts.text(.verdict.none), .muted)] }
         let (text, sign, role) = server.verdict.words(texts, glyphs)
@@ -72,7 +73,8 @@ struct PreparationLines {
             + (site.service.device.map { wrapped(.status.device, $0.description.lowercased()) } ?? [])
     }
 
-    /// What waits to be sent and why, what was set aside or dropped, and when something arrived last.
+    /// The queue: the records to be sent and the reason for waiting, the records that were set aside or dropped,
+    /// and the last arrival.
     private var queue: [TextLine] {
         guard let queue = site.queue, site.server != nil || queue.counts != QueueCounts() else { return [] }
         let counts = queue.counts
@@ -95,12 +97,12 @@ struct PreparationLines {
         return lines
     }
 
-    private func lastError(_ server: ServerStanding) -> [TextLine] {
+    private func lastError(_ server: ServerStatus) -> [TextLine] {
         guard let error = server.lastError, let time = server.lastErrorTime else { return [] }
         return wrapped(.status.serverError, state.moment(time, texts) + "  " + texts.text(error), .muted)
     }
 
-    /// Whether the service is ready, with a sign, and if not, why.
+    /// Whether the service is ready, with a sign, and if not, the reason.
     private var preparation: [TextLine] {
         let preparation = site.preparation
         let (key, sign, role): (TextKey, String, Role) =
@@ -118,7 +120,7 @@ struct PreparationLines {
 }
 
 extension PreparationOutcome {
-    /// The key of a word for where the official regions come from.
+    /// The text key of a word for the origin of the official regions.
     var origin: TextKey {
         switch source {
         case .file: .official.file
@@ -129,12 +131,12 @@ extension PreparationOutcome {
         }
     }
 
-    /// The obstacles, in the order in which they should be mended.
+    /// The obstacles, in the order in which they should be removed.
     var phrases: [Phrase] { problems.map(\.phrase) }
 }
 
 extension Optional<ServerPause> {
-    /// The key of why nothing is known of the server.
+    /// The text key of the reason why nothing is known of the server.
     fileprivate var textKey: TextKey {
         switch self {
         case .needsAgreement: .verdict.needsAgreement
@@ -146,7 +148,8 @@ extension Optional<ServerPause> {
 }
 
 extension Optional<ServerVerdict> {
-    /// What is said of it, a sign and its colour; nil: the server has not answered yet.
+    /// The words, sign and colour of the verdict; without a verdict, of the fact that the server has not answered
+    /// yet.
     func words(_ texts: Localizer, _ glyphs: GlyphSet) -> (text: String, sign: String, role: Role) {
         switch self {
         case .accepted(let isDemonstration):

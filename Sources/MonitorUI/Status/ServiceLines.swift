@@ -6,14 +6,14 @@ import Texts
 import Theming
 import Tracking
 
-// What the service knows about a beacon, as lines of a detail.
+// The service's information about a beacon, as lines of a detail.
 extension DetailParts {
-    /// The region ID, key code and so on of a beacon; nothing for one that the service does not know and the user has
-    /// not named.
+    /// The region ID, key code and so on of a beacon; empty for a beacon that does not belong to the service and
+    /// that the user has not named.
     func service(_ identity: BeaconIdentity, _ site: SiteSnapshot) -> [TextLine] {
-        let standing = site.standing(of: identity)
+        let serviceStatus = site.serviceStatus(of: identity)
         var lines = field(.service.ownName, site.name(of: identity).map(SafeText.neutralise))
-        switch standing {
+        switch serviceStatus {
         case .designated(let data):
             lines += service(data, .designated)
             lines += field(.service.switcher, texts.text(data.isSwitcher ? .value.on : .value.off))

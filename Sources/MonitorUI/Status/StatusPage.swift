@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Tracking
 
-/// The status view: which of its lines is the first on the screen.
+/// The status view: the first line on the screen.
 public struct StatusPage: Equatable, Sendable {
     var first = 0
     var choice: RowChoice?

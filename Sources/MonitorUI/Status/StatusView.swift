@@ -5,12 +5,12 @@ import Texts
 import Theming
 import Tracking
 
-/// The status view: the source, what it delivered and what was lost, files and versions.
+/// The status view: the source, its reports and losses, files and versions.
 struct StatusView {
     static let labelWidth = 20
 
     let text: LineColumns
-    /// How many lines the filter lets through, and how many there are.
+    /// The number of lines that pass the filter, and the number of all lines.
     let counts: (shown: Int, all: Int)
     var count: Int { text.count }
 
@@ -44,7 +44,7 @@ private struct StatusParts {
         value.map { [.field(texts.text(key), $0, role)] } ?? []
     }
 
-    /// A count; one that should be 0 is shown as a warning if it is not.
+    /// A count. One that should be 0 is shown as a warning if it is not.
     private func count(_ key: TextKey, _ value: Int, warns: Bool = false) -> [TextLine] {
         field(key, texts.number(value), warns && value > 0 ? .warning : .text)
     }
@@ -52,7 +52,7 @@ private struct StatusParts {
     private func heading(_ key: TextKey) -> TextLine { .heading(texts.text(key)) }
 
     var warnings: [TextLine] {
-        // Who uses no service lacks no application code.
+        // A missing application code is no problem for a user without a service.
         let lacking = state.site.preparation.problems.filter { state.site.hasService || $0 != .lackOfAppCode }
         let warnings = lacking.map(\.phrase) + status.warnings
         guard !warnings.isEmpty else { return [] }
@@ -108,12 +108,12 @@ private struct StatusParts {
         return [.heading(texts.text(.environment.title))] + lines.verdicts + lines.states + lines.troubles
     }
 
-    /// How much of the time the adapter listens.
+    /// The share of the time in which the adapter listens.
     private var profile: String {
         texts.text(status.scanProfile?.duty ?? Phrase(.profile.noEffect))
     }
 
-    /// One of several receivers: what it does, and why if that is not listening.
+    /// One of several receivers: its condition, and the reason if it is not listening.
     private func receiver(_ receiver: SourceStatus.Receiver) -> [TextLine] {
         let condition = receiver.condition
         let name = SafeText.neutralise(receiver.name)
@@ -137,7 +137,8 @@ private struct StatusParts {
             + count(.status.lowBatteries, page.lowBatteries, warns: true)
     }
 
-    /// What listening costs: how long the receiver is on, and how often the machine is woken.
+    /// The cost of reception: the share of the time in which the receiver is on, and the number of wake-ups of the
+    /// machine.
     private var cost: [TextLine] {
         guard let cost = status.cost else { return [] }
         func percent(_ value: Double) -> String { texts.text(.unit.percent, .text(texts.number(value, decimals: 1))) }
@@ -204,7 +205,7 @@ private struct StatusParts {
 }
 
 extension SourceStatus.Condition {
-    /// The word for it.
+    /// The word for the condition.
     var word: ConditionWord {
         switch self {
         case .starting: .starting
@@ -216,7 +217,7 @@ extension SourceStatus.Condition {
         }
     }
 
-    /// Why nothing is heard; nil: nothing stands in the way.
+    /// The reason why nothing is heard; nil: there is no obstacle.
     var reason: Phrase? {
         switch self {
         case .waiting(let reason), .lost(let reason): reason
@@ -225,11 +226,11 @@ extension SourceStatus.Condition {
     }
 }
 
-/// The words for what the source does.
+/// The words for the condition of the source.
 enum ConditionWord: String, CaseIterable {
     case starting, scanning, waiting, lost, silent, ended
 
-    /// The key of the word.
+    /// The text key of the word.
     var key: TextKey {
         switch self {
         case .starting: .condition.starting

@@ -10,7 +10,7 @@ public struct AdapterStatus: Equatable, Sendable {
     public var adapterState: AdapterState
     public var availability: BluetoothAvailability
 
-    /// By default nothing is known: nobody has tried yet, or the reports come from no adapter.
+    /// By default the status is unknown: no scan was tried yet, or the reports come from no adapter.
     public init(
         authorization: ScanAuthorization = .notDetermined, adapterState: AdapterState = .unknown,
         availability: BluetoothAvailability = .notAvailable(Reason(.why.bluetoothUnknown))
@@ -23,7 +23,7 @@ public struct AdapterStatus: Equatable, Sendable {
     /// Whether anything is known: the source reported something, or the environment was checked.
     public var isKnown: Bool { authorization != .notDetermined || adapterState != .unknown }
 
-    /// The status that an attempt to scan showed; nil: nobody has tried.
+    /// The status that an attempt to scan showed; nil: no scan was tried.
     init(_ error: ControllerError?) {
         self.init()
         if let error { note(error) }
@@ -31,14 +31,14 @@ public struct AdapterStatus: Equatable, Sendable {
 
     /// Notes that the adapter scans.
     mutating func noteScan(isHeadless: Bool) {
-        // A program that may run headless stays so; only the check of the environment ends it.
+        // // A program that may run headless keeps that permission; only the check of the environment ends it.
         let isAlways = isHeadless || authorization == .authorizedAlways
         authorization = isAlways ? .authorizedAlways : .authorizedWhenInUse
         adapterState = .poweredOn
         availability = .available
     }
 
-    /// Notes that the adapter cannot be used. The known permission stays unless the error is about it.
+    /// Notes that the adapter cannot be used. The known permission remains unless the error concerns it.
     mutating func note(_ error: ControllerError) {
         if error == .noPermission { authorization = .denied }
         adapterState = error.adapterState
@@ -70,7 +70,7 @@ extension ControllerError {
         }
     }
 
-    /// What it means for monitoring regions.
+    /// The error that this adapter error means for the monitoring of regions.
     var monitorError: RegionMonitorError {
         switch self {
         case .noPermission: .notPermitted

@@ -2,23 +2,24 @@ import BeaconService
 import Scanning
 import Store
 
-/// A while in which an agent has left its site.
+/// The period in which an agent has left its site.
 struct Absence: Sendable {
-    /// Whether it owned the store before.
+    /// Whether the agent owned the store before it left.
     var hadSite: Bool
 }
 
 // Leaving a site to a program in the background, and coming back to it.
 extension BeaconAgent {
-    /// Stops listening and gives the site up, until `comeBack`. All that happened is in the store by then, and the adapter is as it
-    /// was. What others decided to bring, such as a capture, goes on.
+    /// Stops listening and gives the site up, until `comeBack`. By the time it returns, everything that happened is
+    /// in the store, and the adapter is restored to its former state. A source that does not belong to the site, such
+    /// as a capture, continues.
     public func leave() async { await pass { await $0.goAway() } }
 
-    /// Has the site back from a program that gives it away, and listens again. Where another one owned it meanwhile, the site is
-    /// taken up as its store has it, so that nothing is told a second time.
+    /// Takes the site back from a program that gives it away, and listens again. Where another program owned it in
+    /// the meantime, the agent loads the site from its store, so that no event is reported twice.
     public func comeBack() async { await pass { await $0.resumeSite() } }
 
-    /// Goes and comes one after the other, whoever asks.
+    /// Runs leaving and coming back one after the other, in the order of the calls.
     private func pass(_ step: @escaping @Sendable (BeaconAgent) async -> Void) async {
         let former = passage
         let passage = Task {
@@ -30,21 +31,21 @@ extension BeaconAgent {
     }
 
     private func goAway() async {
-        guard absence == nil, !work.isEmpty, !isReplay, source.identity.worth != .recorded else { return }
+        guard absence == nil, !work.isEmpty, !isReplay, source.identity.origin != .capture else { return }
         absence = Absence(hadSite: false)
         await noteCost()
         scanMeter.rest()
-        // Who sends would keep the background from it; looking at the stores may begin to send.
+        // A sender would keep the program in the background from sending; checking the stores may begin to send.
         await following?.value
         await sendingWatch.rest()
         await source.pause()
         await engine.setListening(false)
         await collect()
-        // No step is done until it is back: what happens waits.
+        // No step runs until the agent is back: events wait.
         await takeTurn()
         await logging?.value
         await remember()
-        absence?.hadSite = await store.inLine { $0.giveUp() }
+        absence?.hadSite = await store.enqueue { $0.giveUp() }
     }
 
     private func resumeSite() async {
@@ -52,7 +53,7 @@ extension BeaconAgent {
         if let folder = store.folder { await Handover.ask(for: folder) }
         var isAnother = false
         if absence.hadSite {
-            switch await store.inLine({ $0.takeBack() }) {
+            switch await store.enqueue({ $0.takeBack() }) {
             case .asLeft: break
             case .afterAnother:
                 isAnother = true
@@ -66,20 +67,20 @@ extension BeaconAgent {
             await followServer()
         }
         await followSending()
-        // An adapter tells by itself when it listens.
+        // An adapter reports on its own when it listens.
         if source.isSimulated { await engine.setListening(true) }
         source.resume()
         sleeper.wake()
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// Ends it for good while it may be away: what waits is kept where nobody else had the site.
+    /// Ends the absence when the agent stops: pending changes are kept unless another program had the site.
     func stopBeingAway() async { await pass { await $0.stayBack() } }
 
     private func stayBack() async {
         guard let absence else { return }
-        if absence.hadSite, await store.inLine({ $0.takeBack() }) == .afterAnother {
-            _ = await store.inLine { $0.giveUp() }
+        if absence.hadSite, await store.enqueue({ $0.takeBack() }) == .afterAnother {
+            _ = await store.enqueue { $0.giveUp() }
         }
         endAbsence()
     }

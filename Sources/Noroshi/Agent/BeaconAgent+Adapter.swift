@@ -6,21 +6,21 @@ import Tracking
 
 // The permission to scan, the adapter, and the start of a scan.
 extension BeaconAgent {
-    /// Takes the current permission and adapter state: the delegate is told, and changes become events.
+    /// Takes the current permission and adapter state: the delegate is notified, and changes become events.
     func update(_ status: AdapterStatus, after events: [SiteEvent] = []) async {
         let changes = SiteEvent.changes(from: adapterStatus, to: status, at: source.now)
         adapterStatus = status
         await settle(events + changes)
-        bell.yield()
+        wakeUp.yield()
         tellAdapterStatus()
     }
 
-    /// Takes the result of the environment check. About the adapter in use, the scan itself knows better: there may be
-    /// several adapters.
+    /// Takes the result of the environment check. For the adapter in use, the state of the scan itself takes
+    /// precedence, since there may be several adapters.
     func update(_ report: EnvironmentReport) async {
         var status = adapterStatus
         if report.authorization != .notDetermined { status.authorization = report.authorization }
-        if !source.isHeard {
+        if !source.isLive {
             status.adapterState = report.adapterState
             status.availability = report.availability
         }
@@ -39,7 +39,7 @@ extension BeaconAgent {
     /// The events with the start of the scan put before the first one that a report caused, since reports may arrive
     /// before the source announces its scan.
     func announcing(_ events: [SiteEvent]) -> [SiteEvent] {
-        if memory.kind != .simulated, source.isHeard, case .scanning(let scan) = source.controllerState {
+        if memory.kind != .simulated, source.isLive, case .scanning(let scan) = source.controllerState {
             announce(scan, isBack: lastSource != nil && lastSource != .starting)
         }
         guard var announcement else { return events }
@@ -51,8 +51,8 @@ extension BeaconAgent {
 }
 
 extension SiteEvent {
-    /// The events for a change of permission and adapter. What becomes known for the first time is no change, so
-    /// starting the program causes no events.
+    /// The events for a change of permission and adapter. A state that becomes known for the first time is not a
+    /// change, so starting the program causes no events.
     static func changes(from before: AdapterStatus, to after: AdapterStatus, at now: Timestamp) -> [SiteEvent] {
         var events: [SiteEvent] = []
         if before.authorization != after.authorization, before.authorization != .notDetermined {

@@ -5,9 +5,9 @@ import Texts
 
 // Runs in the background: something woke the program, and its time is limited.
 extension BeaconAgent {
-    /// How a run in the background ended.
+    /// The way in which a run in the background ended.
     public enum BackgroundEnd: Equatable, Sendable {
-        /// Its time was over.
+        /// The time of the run was over.
         case expired
         /// The calling task was cancelled before.
         case cancelled
@@ -16,18 +16,18 @@ extension BeaconAgent {
     /// The most seconds to wait for the expiration handler.
     static let expirationGrace = 5.0
 
-    /// Starts, listens as long as the budget lasts, and stops for good: the whole life of an agent that was woken. As
-    /// in any other run, stored regions are monitored again before the first event.
+    /// Starts, listens as long as the budget lasts, and stops: the whole life of an agent that was woken. As in any
+    /// other run, stored regions are monitored again before the first event.
     ///
     /// Cancelling the task ends it earlier; user commands then keep their own budgets. When the time is over, commands
     /// that still run get SIGTERM, and SIGKILL 5 s later.
     ///
     /// - Parameters:
-    ///   - launch: Why it runs, which becomes an event.
-    ///   - isExtended: Whether to use what is left of the extension, which `enterForeground` refills.
+    ///   - launch: The reason for the run, which becomes an event.
+    ///   - isExtended: Whether to use the rest of the extension, which `enterForeground` refills.
     ///   - standard: Seconds without the extension.
-    ///   - expirationHandler: Called when the time is over, before the agent stops. After 5 s it is cancelled and no
-    ///     longer waited for.
+    ///   - expirationHandler: Called when the time is over, before the agent stops. After 5 s it is cancelled and the
+    ///     agent no longer waits for it.
     public func runInBackground(
         launchedBy launch: LaunchReason = .normal, extended isExtended: Bool = false,
         standard: Double = BackgroundBudget.standard, expirationHandler: @escaping @Sendable () async -> Void = {}
@@ -59,15 +59,15 @@ extension BeaconAgent {
         return end
     }
 
-    /// Somebody is at the screen: refills the extension of runs in the background.
-    /// - Returns: Whether some of it had been used; an event says so.
+    /// Refills the extension of runs in the background, because a user is at the screen.
+    /// - Returns: Whether some of it had been used; an event reports that.
     @discardableResult
     public func enterForeground() async throws(StoreError) -> Bool {
         let event = SiteEvent(
             time: source.now, kind: .budgetRestored,
             reason: Reason(.why.budgetRestored, .integer(Int(BackgroundBudget.extended))))
         let source = sourceName
-        let isChanged = try await store.inLine { store throws(StoreError) in
+        let isChanged = try await store.enqueue { store throws(StoreError) in
             // A second instance has the store open for reading; for a change it opens the store as a command does.
             if store.access == .readOnly, let folder = store.folder {
                 guard try !store.backgroundBudget().isWhole else { return false }
@@ -84,13 +84,13 @@ extension BeaconAgent {
         return isChanged
     }
 
-    /// Without a writable store there is no extension: it could be used again and again.
+    /// Takes time from the budget. Without a writable store there is no extension: it could be used repeatedly.
     private func takeBudget(_ isExtended: Bool, _ standard: Double) async -> BackgroundBudget.Grant {
         var none = BackgroundBudget(rest: 0)
         let plain = none.grant(extending: false, standard: standard)
         guard isExtended else { return plain }
         do throws(StoreError) {
-            return try await store.inLine { store throws(StoreError) in
+            return try await store.enqueue { store throws(StoreError) in
                 try store.updateBackgroundBudget { budget, _ in budget.grant(extending: true, standard: standard) }
             }
         } catch {
@@ -102,7 +102,7 @@ extension BeaconAgent {
     private func giveBack(_ grant: BackgroundBudget.Grant, used: Double) async {
         guard grant.isExtended else { return }
         do throws(StoreError) {
-            try await store.inLine { store throws(StoreError) in
+            try await store.enqueue { store throws(StoreError) in
                 try store.updateBackgroundBudget { budget, _ in budget.giveBack(grant, used: used) }
             }
         } catch {

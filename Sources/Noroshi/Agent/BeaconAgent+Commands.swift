@@ -8,22 +8,22 @@ public import Tracking
 // Commands of the user or an application. Every change is on disk before the engine sees it, because it must survive a
 // crash.
 extension BeaconAgent {
-    /// Performs a command: on disk first, then in the engine. What becomes of it is told as events.
-    /// - Throws: Nothing was changed. `refused`: the service may not be used, and `obstacle` says why.
+    /// Performs a command: first on disk, then in the engine. Its results are reported as events.
+    /// - Throws: `rejected`: the service may not be used, and `obstacle` has the reason. Nothing was changed.
     @discardableResult
-    public func perform(_ command: ServiceCommand) async throws(Refused<ServiceObstacle>) -> ServiceOutcome {
+    public func perform(_ command: ServiceCommand) async throws(CommandError<ServiceObstacle>) -> ServiceOutcome {
         await collect()
         let (store, era, context, source, most) = (store, era, commandContext, sourceName, configuration.log.records)
-        // What happened before stands before it in the log.
+        // Earlier events come before the command's events in the log.
         if let portion = takeUnlogged() { eventLog.submit(portion, to: store) }
-        let cancelled = Refused<ServiceObstacle>.store(StoreError(path: store.path ?? "", .cancelled))
-        let (done, state, number) = try await store.inLine(orIfCancelled: cancelled) {
-            store throws(Refused<ServiceObstacle>) in
+        let cancelled = CommandError<ServiceObstacle>.store(StoreError(path: store.path ?? "", .cancelled))
+        let (done, state, number) = try await store.enqueue(orIfCancelled: cancelled) {
+            store throws(CommandError<ServiceObstacle>) in
             try store.perform(in: context, loggedFrom: source, mostRecords: most, or: { $0 }) {
                 (_) throws(ServiceObstacle) in command
             }
         }
-        // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
+        // Data kept in the shop's store has no meaning for the site that has replaced the shop in the meantime.
         guard era == self.era else { return done.outcome }
         let activation = beacappActivation
         holdOwn((state, number))
@@ -33,15 +33,15 @@ extension BeaconAgent {
         if !done.records.isEmpty { await noteKept() }
         await shareUser()
         await adopt(done.events, of: era)
-        // What the engine makes of it is on disk, too, when the command is said to be done.
-        if !waitingChanges.isEmpty { await store.inLine { _ in } }
+        // When the command returns, the engine's own changes are on disk, too.
+        if !waitingChanges.isEmpty { await store.enqueue { _ in } }
         sleeper.wake()
-        if !done.events.isEmpty { bell.yield() }
+        if !done.events.isEmpty { wakeUp.yield() }
         return done.outcome
     }
 
-    /// Delivers the events of a command, which the log has already, and behind them what the engine makes of it: the cause
-    /// comes before its consequences, whichever program the command is of.
+    /// Delivers the events of a command, which the log already has, and then the events that the engine makes of it.
+    /// The cause comes before its consequences, whichever program gave the command.
     func adopt(_ events: [SiteEvent], of era: Int) async {
         await inTurn { agent in
             if await agent.era == era, !events.isEmpty { await agent.deliver(events, isLogged: true) }
@@ -50,9 +50,9 @@ extension BeaconAgent {
         }
     }
 
-    /// Takes the newest act of the user back that still can be; nil: there is none. Acts that have been overtaken are
-    /// forgotten.
-    public func undo() async throws(Refused<ServiceObstacle>) -> UndoResult? {
+    /// Undoes the newest action of the user that can still be undone; nil: there is none. Actions that later changes
+    /// have overtaken are dropped.
+    public func undo() async throws(CommandError<ServiceObstacle>) -> UndoResult? {
         while let act = acts.last {
             guard case .undone(let result) = try await perform(.undo(act)) else { return nil }
             if case .limitExceeded = result { return result }
@@ -62,52 +62,53 @@ extension BeaconAgent {
         return nil
     }
 
-    /// What holds for a command now.
+    /// The conditions under which a command runs now.
     var commandContext: CommandContext {
         CommandContext(configuration.context, configuration.preparation, at: source.now)
     }
 
-    /// Why the service may not be used now: the terms are not agreed to, or the preparation failed; nil: it may.
+    /// The reason why the service may not be used now: the terms are not agreed to, or the preparation failed; nil: it
+    /// may be used.
     public var obstacle: ServiceObstacle? { commandContext.obstacle(state.agreement) }
 
-    /// Keeps the answer to the service's terms, which the application has shown to its user. A refusal ends the
+    /// Keeps the answer to the service's terms, which the application has shown to its user. A rejection ends the
     /// monitoring, ranging and tracking of the service's regions.
-    /// - Returns: How many regions were told to stop.
+    /// - Returns: The number of regions for which this stopped.
     @discardableResult
     public func answerTerms(agreed: Bool) async throws(StoreError) -> Int {
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             guard case .terms(let stopped) = try await perform(.agree(agreed)) else { return 0 }
             return stopped
         } catch {
             switch error {
-            case .refused: return 0
+            case .rejected: return 0
             case .store(let error): throw error
             }
         }
     }
 
-    /// Designates beacons of any service regions, in this order; one result for each region. The beacons that belong to
-    /// no service region are told by a result -4 of the region `""`, and a store that fails by -7.
+    /// Designates beacons of any service regions, in this order, with one result for each region. A result -4 of the
+    /// region `""` reports beacons that belong to no service region, and -7 reports a store that fails.
     /// - Throws: The service may not be used; nothing was designated.
     public func designate(
         _ beacons: [BeaconIdentity], options: RegionNotificationOptions?
     ) async throws(ServiceObstacle) -> [RegionDesignation] {
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             guard case .designation(let results) = try await perform(.designate(beacons, options: options)) else {
                 return []
             }
             return results
         } catch {
             switch error {
-            case .refused(let obstacle): throw obstacle
+            case .rejected(let obstacle): throw obstacle
             case .store(let error):
                 return [RegionDesignation(regionID: "", result: .persistenceFailed(Reason(error)))]
             }
         }
     }
 
-    /// Releases beacons, all or none. It ends something, so that no agreement is asked for.
-    public func release(_ data: [ServiceBeaconData]) async throws(Refused<ServiceObstacle>) -> ReleaseResult {
+    /// Releases beacons, all or none. Releasing only ends something, so it needs no agreement.
+    public func release(_ data: [ServiceBeaconData]) async throws(CommandError<ServiceObstacle>) -> ReleaseResult {
         guard case .released(let result) = try await perform(.release(data)) else { return ReleaseResult() }
         return result
     }
@@ -115,7 +116,7 @@ extension BeaconAgent {
     /// Raises or lowers the switcher flag of designated beacons, all or none. False: one of them is not designated.
     public func setSwitcher(
         _ data: [ServiceBeaconData], _ isSwitcher: Bool
-    ) async throws(Refused<ServiceObstacle>) -> Bool {
+    ) async throws(CommandError<ServiceObstacle>) -> Bool {
         if case .switched = try await perform(.setSwitcher(data, isSwitcher)) { true } else { false }
     }
 
@@ -131,8 +132,8 @@ extension BeaconAgent {
         return isOpen || !isOn
     }
 
-    /// Requests the state of a monitored region; the answer is an event. False: it is not monitored, which the delegate
-    /// is also told.
+    /// Requests the state of a monitored region; the answer is an event. False: the region is not monitored, which is
+    /// also reported to the delegate.
     @discardableResult
     public func requestState(_ identifier: String) async -> Bool {
         let isKnown = await engine.requestState(identifier)
@@ -141,7 +142,7 @@ extension BeaconAgent {
         return isKnown
     }
 
-    /// Tells that somebody looks at the screen again.
+    /// Notes that a user looks at the screen again.
     public func displayOn() async {
         await engine.displayOn()
         await collect()

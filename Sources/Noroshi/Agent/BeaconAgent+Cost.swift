@@ -2,12 +2,12 @@ public import BeaconService
 import Scanning
 import Store
 
-// What listening costs.
+// The cost of listening.
 extension BeaconAgent {
-    /// Of the last ten seconds; nil: nothing is known yet. Of a capture it is what reading it costs.
+    /// The cost of the last ten seconds; nil: it is not known yet. For a capture, the cost of reading it.
     public var cost: ScanStatistics? { scanMeter.latest }
 
-    /// Has a controller listen as much as is needed, and no more where nobody looks.
+    /// Sets how much a controller listens: as much as is needed, and no more in a headless program without regions.
     func tellNeeds() async {
         let (hasRegions, strategies) = await engine.needs
         source.need(isWatched: !configuration.isHeadless || hasRegions, strategies: strategies)
@@ -21,11 +21,11 @@ extension BeaconAgent {
         scanMeter.note(look, source: source.name, profile: isSimulated ? nil : source.profile)
     }
 
-    /// Keeps it for `noroshi stats`, once in a while: writing costs, too.
-    /// - Parameter isLast: Whether nothing comes after it.
+    /// Keeps the cost for `noroshi stats`, at intervals, because writing has a cost, too.
+    /// - Parameter isLast: Whether this is the last call.
     func keepCost(isLast: Bool = false) async {
         guard !isReplay, !isSecond, store.isPersistent, let cost = scanMeter.takeDue(isLast: isLast) else { return }
-        // Where it cannot be kept, nobody lacks more than a figure.
-        await store.inLine { store in _ = try? store.keep(cost) }
+        // Where the cost cannot be kept, only a statistic is missing.
+        await store.enqueue { store in _ = try? store.keep(cost) }
     }
 }

@@ -20,7 +20,7 @@ extension BeaconAgent {
     /// Takes an event that did not come from the engine: from the adapter, from hooks or from the user.
     public func note(_ event: SiteEvent) async {
         await settle([event])
-        bell.yield()
+        wakeUp.yield()
     }
 
     /// Passes the current state to the engine, and delivers the resulting events and then `events`.
@@ -48,12 +48,13 @@ extension BeaconAgent {
         await note(outcome)
     }
 
-    /// Reports mistakes in site files that were read again, one sentence for each; the previous content stays in force.
+    /// Reports mistakes in site files that were read again, one sentence for each; the previous content remains in
+    /// force.
     public func warn(_ warnings: [Phrase]) async {
         let now = source.now
         await settle(
             warnings.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .reason(Reason($0)))) })
-        bell.yield()
+        wakeUp.yield()
     }
 
     /// An event as JSON, for hooks and `watch`.
@@ -65,22 +66,22 @@ extension BeaconAgent {
                 rules: rules.rules))
     }
 
-    /// Who hears a beacon best, where there are several receivers.
+    /// The receiver that hears a beacon best, where there are several receivers.
     private func receiver(of beacon: BeaconIdentity?) async -> String? {
         let receivers = source.receivers
         guard receivers.count > 1, let beacon, let id = await engine.receiver(of: beacon) else { return nil }
         return receivers.first { $0.id == id }?.name
     }
 
-    /// Fetches what the engine found and delivers it. To be called by `inTurn` only.
+    /// Fetches the results of the engine and delivers them. To be called by `inTurn` only.
     func fetch(draining isDraining: Bool = true) async {
         await hand(await engine.takeDelivery(draining: isDraining), isDrained: isDraining)
     }
 
-    /// Delivers what the engine found. To be called by `inTurn` only.
+    /// Delivers the results of the engine. To be called by `inTurn` only.
     func hand(_ delivery: WatchDelivery, isDrained: Bool = true) async {
         if delivery.restarts > restarts {
-            // A capture is read again: what of it still waited happens again, too.
+            // A capture is read again: the events of it that still waited happen again, too.
             restarts = delivery.restarts
             await hooks.forgetWithheld()
             fresh.removeAll { $0.comesAgain }
@@ -101,27 +102,27 @@ extension BeaconAgent {
     /// Numbers events and gives them to the screen, to listeners, to the delegate, to hooks and to the log. To be
     /// called by `inTurn` only. Ranging rounds come between the events according to their times.
     /// - Parameters:
-    ///   - contents: Contents that belong to them, to be kept with them; there are none in a replay.
-    ///   - isLogged: Whether they are already in the log.
+    ///   - contents: Contents that belong to the events, to be kept with them; there are none in a replay.
+    ///   - isLogged: Whether the events are already in the log.
     func deliver(
         _ events: [SiteEvent], _ delivery: WatchDelivery = WatchDelivery(), contents: [KeptContent] = [],
         isLogged: Bool = false
     ) async {
         guard memory.kind == .replay else { return await handOn(events, delivery, contents, isLogged: isLogged) }
         line.append((events, delivery, isLogged))
-        let work = handing ?? Task { await handOnInLine() }
+        let work = handing ?? Task { await deliverInOrder() }
         handing = work
-        // In a replay a user command holds up the events after it, and nothing else.
+        // In a replay a user command delays only the events after it.
         if !callsHooks { await work.value }
     }
 
-    /// In a replay the outcome of a command follows directly after the event that called it, with the same time. So the
-    /// same capture gives the same events, however long a command takes.
-    private func handOnInLine() async {
+    /// Delivers the events of a replay in order. The outcome of a command follows directly after the event that
+    /// called it, with the same time. So the same capture gives the same events, however long a command takes.
+    private func deliverInOrder() async {
         while !line.isEmpty {
             let next = line.removeFirst()
             await handOn(next.events, next.delivery, isLogged: next.isLogged)
-            bell.yield()
+            wakeUp.yield()
         }
         handing = nil
     }
@@ -132,7 +133,8 @@ extension BeaconAgent {
         let begun = restarts
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
-        // While a command ran the capture may have been read again: what follows from what was heard then comes again.
+        // While a command ran, the capture may have been read again: events that follow from its reports then come
+        // again.
         for event in events where begun == restarts || !event.comesAgain {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
             let event = number(event)
@@ -161,7 +163,8 @@ extension BeaconAgent {
         return event
     }
 
-    /// Whether user commands run on an event: not where a replay only passed it on the way to where it was put.
+    /// Whether an event calls user commands. An event that a replay only passed on the way to the requested position
+    /// does not.
     private func callsHooks(on event: SiteEvent) -> Bool {
         callsHooks && source.timeline.jumpedTo.map { event.time >= $0 } ?? true
     }
@@ -172,27 +175,27 @@ extension BeaconAgent {
             && (memory.isOfSite || configuration.runsHooksWithoutAdapter)
     }
 
-    /// - Returns: What says that the commands do not run, if they would where an adapter is heard.
+    /// - Returns: The event that reports that the commands do not run here, if an adapter's event would call them.
     private func withholdHooks(_ event: SiteEvent) async -> [SiteEvent] {
         guard !callsHooks, !isSecond, !configuration.rules.hooks.isEmpty else { return [] }
         return await hooks.withhold(on: event, memory.kind == .replay ? .why.hookInReplay : .why.hookInShop)
     }
 
-    /// - Returns: The outcomes of the commands, if they are waited for.
+    /// - Returns: The outcomes of the commands, if the caller waits for them.
     private func callHooks(_ event: SiteEvent) async -> [SiteEvent] {
         guard memory.kind != .replay else { return await hooks.outcomes(of: event, json: await json(event)) }
         await hooks.run(on: event, json: await json(event))
         return []
     }
 
-    /// What states of regions and rules are kept under.
+    /// The key under which states of regions and rules are stored.
     private var family: String { memory.sourceName ?? source.identity.family }
 
     /// The name of the source in the log.
     var sourceName: String { memory.sourceName ?? source.name }
 
-    /// Logs events, and keeps the records and contents that belong to them, without holding up anything else; what arrives meanwhile is
-    /// written next, all at once.
+    /// Logs events and keeps the records and contents that belong to them, without delaying anything else. Whatever
+    /// arrives in the meantime is written next, in one portion.
     private func log(
         _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?, _ records: [ServiceRecord],
         _ contents: [KeptContent] = []
@@ -207,13 +210,13 @@ extension BeaconAgent {
 
     private func writeLog() async {
         while let portion = takeUnlogged() {
-            await store.inLine { [eventLog] store in eventLog.write(portion, to: store) }
+            await store.enqueue { [eventLog] store in eventLog.write(portion, to: store) }
             logFailure = eventLog.failure
         }
         logging = nil
     }
 
-    /// What is still to be logged, for the caller to write; nil: nothing.
+    /// The portion that is still to be logged, for the caller to write; nil: there is none.
     func takeUnlogged() -> EventLog.Portion? {
         guard !unlogged.isEmpty || !unloggedRecords.isEmpty || !unloggedContents.isEmpty else { return nil }
         defer { (unlogged, unloggedMemories, unloggedRecords, unloggedContents) = ([], nil, [], []) }
@@ -222,8 +225,8 @@ extension BeaconAgent {
             contents: unloggedContents, family: family)
     }
 
-    /// The records that a server is to have, if any are. Nothing of a capture is sent, and what the simulated shop makes goes to a
-    /// demonstration alone.
+    /// The records to keep for a server. Nothing of a capture is sent, and records of the simulated shop go only to a
+    /// demonstration server.
     private func kept(_ records: [TrackingRecord]) -> [ServiceRecord] {
         guard isForServer else { return [] }
         return records.map { ServiceRecord($0, identifier: .random(), state, configuration.context) }
@@ -238,8 +241,8 @@ extension BeaconAgent {
         }
     }
 
-    /// Stores the states of regions and rules, without waiting for the disk. To be called by `inTurn` only: later states
-    /// must come later.
+    /// Stores the states of regions and rules, without waiting for the disk. To be called by `inTurn` only: later
+    /// states must come later.
     func remember() async {
         let memories = await engine.memories()
         eventLog.submit(EventLog.Portion(source: sourceName, memories: memories, family: family), to: store)

@@ -5,41 +5,42 @@ public import Store
 import Texts
 public import Tracking
 
-/// Everything that a screen shows, of one moment.
+/// Everything that a screen shows at one moment.
 public struct ScreenFrame: Sendable {
     /// Rows, detail, counts, and the state of regions and designation.
     public let snapshot: EngineSnapshot
     /// The events since the previous frame, oldest first.
     public let events: [SiteEvent]
-    /// Whether another site has replaced the previous one: what was shown until then is outdated.
+    /// Whether another site has replaced the previous one: everything shown before is outdated.
     public let isAnew: Bool
     public let configuration: BeaconAgent.Configuration
     public let adapterStatus: AdapterStatus
     /// The site while the simulated shop stands in for its adapter; nil: it is not in use, or cannot be read.
     public let absentState: ServiceState?
-    /// Why the log or the state cannot be written at present; nil: everything is stored.
+    /// The reason why the log or the state cannot be written at present; nil: everything is stored.
     public let storeError: StoreError?
     public let storeRemarks: [StoreRemark]
-    /// How it stands with the service's server; nil: none is set.
-    public let server: ServerStanding?
-    /// The records for the service, and how sending them stands; nil: not known.
-    public let queue: QueueStanding?
-    /// What the service handed over, in the order in which it came.
+    /// The status of the service's server; nil: none is set.
+    public let server: ServerStatus?
+    /// The records for the service, and the status of sending them; nil: not known.
+    public let queue: QueueStatus?
+    /// The contents that the service handed over, in the order of their arrival.
     public let contents: [KeptContent]
-    /// When managed regions may be updated again, by what is asked for; nothing: now.
+    /// The times at which managed regions may be updated again, by the slice that is requested; no entry: now.
     public let nextUpdates: [ManagedSlice: Timestamp]
-    /// What the user did and can be taken back, newest first.
+    /// The user's actions that can be undone, newest first.
     public let acts: [PastAct]
-    /// What listening cost in the last seconds; nil: it is not known.
+    /// The cost of listening in the last seconds; nil: it is not known.
     public let cost: ScanStatistics?
 }
 
 extension BeaconAgent {
-    /// What a screen shows now. It does not wait for the disk.
+    /// The current content of a screen. The call does not wait for the disk.
     /// - Parameters:
     ///   - detail: The beacon whose detail is wanted.
-    ///   - rows: Beacons whose rows are wanted wherever they stand.
-    ///   - hunt: The beacon that is walked up to: its reports are followed from the first frame on that names it.
+    ///   - rows: Beacons whose rows are wanted regardless of their place in the list.
+    ///   - hunt: The beacon that the user walks up to: its reports are followed from the first frame on that names
+    ///     it.
     public func frame(
         _ query: BeaconQuery, detail: BeaconIdentity? = nil, rows: [BeaconIdentity] = [], hunt: BeaconIdentity? = nil
     ) async -> ScreenFrame {

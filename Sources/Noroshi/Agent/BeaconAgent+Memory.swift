@@ -5,25 +5,25 @@ import Simulation
 import Store
 import Tracking
 
-// Changing from the simulated shop to the site, and what both share.
+// Changing from the simulated shop to the site, and the data that both share.
 extension BeaconAgent {
     /// When an adapter has replaced the simulated shop, discards everything of the shop and loads the site from its
     /// store.
     func followSource() async {
-        guard memory.kind == .simulated, source.isHeard else { return }
+        guard memory.kind == .simulated, source.isLive else { return }
         let arrival = await arrival(memory.site, configurationOfSite, absentState ?? ServiceState()) {
             site, remarks throws(StoreError) in try SiteMemory(keptIn: site, remarks: remarks)
         }
         await inTurn { await $0.begin(arrival) }
-        // What an application wanted meanwhile was told to the watch of the shop.
+        // The changes that an application requested in the meantime went to the watch of the shop.
         await settle(adopting: true)
         await followServer()
         await hear(source.controllerState)
         sleeper.wake()
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// Takes the site up as its store has it now: another program had it meanwhile. To be called in its turn.
+    /// Loads the site from its store again, because another program had it in the meantime. To be called in its turn.
     func readAgain() async {
         let memory = memory
         let arrival = await arrival(memory.store, configuration, state) { _, remarks throws(StoreError) in
@@ -32,9 +32,9 @@ extension BeaconAgent {
         await begin(arrival)
     }
 
-    /// A site as its store has it, which takes the place of what was known before.
+    /// A site as it is in its store, to replace the agent's previous state.
     private struct Arrival: Sendable {
-        /// That in which it was read.
+        /// The era in which the site was read.
         var era: Int
         var configuration: Configuration
         var memory: SiteMemory
@@ -43,19 +43,19 @@ extension BeaconAgent {
         var number = 0
         var failure: StoreError?
         var watch: BeaconWatch
-        /// How the events of a Beacapp server are in force in it.
+        /// The way in which the events of a Beacapp server are in force at the site.
         var scan: BeacappScan
     }
 
     /// - Parameters:
-    ///   - known: What holds where the store cannot be read.
+    ///   - known: The state that applies where the store cannot be read.
     ///   - remember: Makes the memory, with remarks on the store.
     private func arrival(
         _ store: Store, _ configuration: Configuration, _ known: ServiceState,
         _ remember: @escaping @Sendable (Store, [StoreRemark]) throws(StoreError) -> SiteMemory
     ) async -> Arrival {
         let (former, source, era, scan) = (memory, source, era, beacappManagers.scan)
-        return await store.inLine { site in
+        return await store.enqueue { site in
             let remarks = site.takeRemarks() + Self.ownership(of: site)
             do throws(StoreError) {
                 let memory = try remember(site, remarks)
@@ -75,7 +75,7 @@ extension BeaconAgent {
         }
     }
 
-    /// The configuration without what belongs to the simulated shop.
+    /// The configuration without the parts of the simulated shop.
     private var configurationOfSite: Configuration {
         var configuration = configuration
         configuration.context.simulated = []
@@ -108,7 +108,7 @@ extension BeaconAgent {
         watchStores()
     }
 
-    /// Makes this program the owner of the site. If another one owns it, the remarks say so.
+    /// Makes this program the owner of the site. If another program owns it, the remarks report that.
     private static func ownership(of site: Store) -> [StoreRemark] {
         guard !site.takeOver(), site.isPersistent else { return [] }
         return [.otherInstance(pid: site.folder.flatMap { Store.owner(of: $0) })]
@@ -126,7 +126,7 @@ extension BeaconAgent {
         guard memory.kind == .simulated, let absent = absentState, !absent.hasSameUser(as: state) else { return }
         let (state, context) = (state, commandContext)
         do throws(StoreError) {
-            absentState = try await memory.site.inLine { site throws(StoreError) in
+            absentState = try await memory.site.enqueue { site throws(StoreError) in
                 let opened = try site.folder.map { folder throws(StoreError) in
                     try Store.open(in: folder, as: .command).store
                 }
@@ -137,18 +137,18 @@ extension BeaconAgent {
         }
     }
 
-    /// Takes over what another program changed in the site during the simulation.
+    /// Takes over the changes that another program made in the site during the simulation.
     /// - Returns: Whether there is anything to show.
     func followUser() async -> Bool {
         guard memory.kind == .simulated, (try? memory.site.hasChangedElsewhere()) == true else { return false }
         let (era, context) = (era, commandContext)
         do throws(StoreError) {
-            let site = try await memory.site.inLine { site throws(StoreError) in try site.state() }
+            let site = try await memory.site.enqueue { site throws(StoreError) in try site.state() }
             guard era == self.era, site != absentState else { return false }
             absentState = site
             guard !state.hasSameUser(as: site), store.access == .readWrite else { return true }
             holdOwn(
-                try await store.inLine { store throws(StoreError) in
+                try await store.enqueue { store throws(StoreError) in
                     try store.performNumbered(.takeUser(site), in: context)
                 })
             return true
@@ -171,13 +171,14 @@ extension BeaconAgent {
         memory.kind == .simulated ? await Self.events(of: memory.site, before: nil, limit) : []
     }
 
-    /// Reads beside what is being written: a slow write of the log keeps no reader waiting.
+    /// Reads concurrently with writing: a slow write of the log does not delay a reader.
     private static func events(of store: Store, before: Int?, _ limit: Int) async -> [SiteEvent] {
         let query = EventQuery(before: before, limit: limit, order: .newestFirst)
-        return await store.besideLine { store in ((try? store.events(query)) ?? []).map(\.event).reversed() }
+        return await store.readConcurrently { store in ((try? store.events(query)) ?? []).map(\.event).reversed() }
     }
 
-    /// Whether another program owns the store: that one writes the log and runs the hooks, and this one only shows.
+    /// Whether another program owns the store: that program writes the log and runs the hooks, and this one only
+    /// shows them.
     public var isSecond: Bool {
         storeRemarks.contains { if case .otherInstance = $0 { true } else { false } }
     }

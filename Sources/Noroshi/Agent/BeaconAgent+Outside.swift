@@ -9,8 +9,8 @@ import Tracking
 
 // Changes from outside: the adapter, other programs, files that were read again.
 extension BeaconAgent {
-    /// Advances the time when nothing is heard, and looks whether another program changed the store; true: there is
-    /// something to show. Just fetched events count too, since the engine does not ring for them again.
+    /// Advances the time when nothing is heard, and checks whether another program changed the store; true: there is
+    /// something to show. Events that were just fetched count too, since the engine does not signal them again.
     func poll() async -> Bool {
         guard absence == nil else { return false }
         await collect()
@@ -27,20 +27,21 @@ extension BeaconAgent {
         return !fresh.isEmpty
     }
 
-    /// Picks up what other programs changed in the stores. It may wait for the disk, and nothing else waits for it.
+    /// Takes over the changes that other programs made in the stores. It may wait for the disk, but nothing else
+    /// waits for it.
     func followStores() async {
         let isOwner = takeStoreOver()
         await keepCost()
         let hasNewUser = await followUser()
-        defer { bell.yield() }
+        defer { wakeUp.yield() }
         if logFailure != nil { await writeWaiting() }
         do throws(StoreError) {
-            let hasChanged = try await store.inLine { store throws(StoreError) in try store.hasChangedElsewhere() }
+            let hasChanged = try await store.enqueue { store throws(StoreError) in try store.hasChangedElsewhere() }
             await tellRemarks()
             guard isOwner || hasNewUser || hasChanged || otherPrograms.mustLook else { return }
             otherPrograms.begin()
             let (era, activation) = (era, beacappActivation)
-            // What changes from here on is news to the next look, so that the records are looked at after it.
+            // The next check finds any change made from here on, so the records are checked after the state.
             let events = try await readState()
             if isOwner { await followSending() } else { await noteKept() }
             await followBeacapp(since: activation)
@@ -51,15 +52,15 @@ extension BeaconAgent {
         }
     }
 
-    /// Tries again to write what waits for the disk.
+    /// Tries again to write the changes that wait for the disk.
     private func writeWaiting() async {
         await inTurn { await $0.remember() }
-        await store.inLine { _ in }
+        await store.enqueue { _ in }
         logFailure = eventLog.failure
     }
 
-    /// Reports remarks on the store's file since the last look, and if it was replaced, stores the memories of regions
-    /// and rules in the new one.
+    /// Reports remarks on the store's file since the last check, and if the file was replaced, stores the memories of
+    /// regions and rules in the new one.
     func tellRemarks() async {
         let remarks = store.takeRemarks()
         guard !remarks.isEmpty else { return }
@@ -84,12 +85,12 @@ extension BeaconAgent {
         // An adapter repeats its state when it replaces the simulated shop.
         guard memory.kind != .simulated else { return }
         let former = lastSource
-        // One that is lost stays so while it is tried again.
+        // A lost adapter remains lost while it is tried again.
         if case .lost = former, [.starting, .stopped].contains(change) { return }
         lastSource = change
         let now = source.now
         var status = adapterStatus
-        // Whether anything is heard or not: an adapter may go while all are silent.
+        // This also applies while nothing is heard: an adapter may be removed while all are silent.
         if let before = former?.scan, let scan = change.scan, before.adapter != scan.adapter {
             for event in changes(
                 of: before, to: scan, at: now, isHeardAgain: former?.isSilent == true && !change.isSilent)
@@ -103,7 +104,7 @@ extension BeaconAgent {
             await engine.setListening(false)
             status.note(error)
             await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: Reason(error))])
-            // Only now: the scan may already be back, and must not be announced before its loss.
+            // Only now: the scan may already be back, and its start must not be announced before its loss.
             hasAnnounced = false
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
@@ -122,8 +123,10 @@ extension BeaconAgent {
         }
     }
 
-    /// The events for adapters that came or went while others go on: monitoring does too, and so does the status.
-    /// - Parameter isHeardAgain: Whether a silence ends with it, which is told by itself with all who hear.
+    /// The events for adapters that came or went while others continue: monitoring continues too, and the status does
+    /// not change.
+    /// - Parameter isHeardAgain: Whether the change ends a silence, which a separate event reports for all adapters
+    ///   that listen.
     private func changes(
         of before: ActiveScan, to after: ActiveScan, at now: Timestamp, isHeardAgain: Bool
     ) -> [SiteEvent] {
@@ -155,7 +158,7 @@ extension BeaconAgent {
         var events: [SiteEvent] = []
         do throws(StoreError) {
             events = try await readState()
-            // The records and contents of another program were not looked at.
+            // The records and contents of another program were not checked.
             otherPrograms.ask()
         } catch {
             stateFailure = error
@@ -174,7 +177,7 @@ extension BeaconAgent {
             ])
         }
         sleeper.wake()
-        bell.yield()
+        wakeUp.yield()
     }
 }
 
@@ -184,7 +187,7 @@ extension SourceState {
 }
 
 extension Reason {
-    /// Why an adapter cannot be used.
+    /// The reason why an adapter cannot be used.
     fileprivate init(_ error: ControllerError) {
         self.init(key: error.key, values: error.arguments.map { .text($0) })
     }

@@ -2,31 +2,32 @@ import BeaconService
 import Regions
 public import Store
 
-// The state of the service in memory and on disk. What waits for the disk is done on the store's own thread.
+// The state of the service in memory and on disk. Steps that wait for the disk run on the store's own thread.
 extension BeaconAgent {
-    /// Why the log or the state cannot be written at present; nil: everything is stored.
+    /// The reason why the log or the state cannot be written at present; nil: everything is stored.
     public var storeError: StoreError? { logFailure ?? stateFailure ?? otherPrograms.failure }
 
-    /// A change that the engine made by itself and that is still to be written.
+    /// A change that the engine made on its own and that is still to be written.
     struct WaitingChange {
         let number: Int
         let changes: [MonitoringChange]
     }
 
-    /// Has the engine go on with the current state. To be called by `inTurn` only.
+    /// Passes the current state to the engine. To be called by `inTurn` only.
     func passState(_ context: ServiceContext? = nil) async {
-        // What the engine is given is what was looked for: it may change meanwhile, and comes again then.
+        // The engine gets the same state for which messages were looked up: the state may change meanwhile, and is
+        // then passed again.
         let state = state
         await rememberMessages(state.subscriptions.map(\.pattern))
         await engine.adopt(state, rules: newRules(), context: context)
     }
 
-    /// Takes over what is on disk, unless a later state is known already. Changes that still wait to be written apply
-    /// to it, too.
+    /// Takes over the state on disk, unless the agent already holds a later one. Changes that still wait to be
+    /// written are applied to it, too.
     func hold(_ stored: (state: ServiceState, number: Int)) {
         guard stored.number > stateNumber else { return }
         stateNumber = stored.number
-        // A server is asked by who agreed to the terms alone.
+        // A server is asked only after the user has agreed to the terms.
         if stored.state.agreement.isAgreed != state.agreement.isAgreed { Task { await followServer() } }
         state = stored.state
         noteNearbyStatus()
@@ -34,22 +35,22 @@ extension BeaconAgent {
         for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
     }
 
-    /// Holds what an own command stored. It may have brought the change of another program along, which is then no news to
-    /// the store: it is looked for all the same.
+    /// Holds the state that a command of this program stored. It may include a change of another program, which the
+    /// store then does not report as new: the agent checks for it all the same.
     func holdOwn(_ stored: (state: ServiceState, number: Int)) {
         hold(stored)
         otherPrograms.ask()
     }
 
-    /// Stores what the engine itself changed in monitoring, without waiting for the disk. If that fails the change
-    /// applies to this run only.
+    /// Stores the changes that the engine itself made in monitoring, without waiting for the disk. If that fails,
+    /// they apply to this run only.
     func keep(_ changes: [MonitoringChange]) {
         let context = commandContext
         _ = try? state.perform(.apply(changes), in: context)
         guard store.access == .readWrite else { return }
         lastChange += 1
         waitingChanges.append(WaitingChange(number: lastChange, changes: changes))
-        store.addToLine { [weak self, number = lastChange, era] store in
+        store.schedule { [weak self, number = lastChange, era] store in
             let result = Result { () throws(StoreError) in
                 try store.performNumbered(.apply(changes), in: context)
             }
@@ -71,10 +72,10 @@ extension BeaconAgent {
     }
 
     /// Reads the state, which another program may have changed.
-    /// - Returns: The events of that, which the program that made it has logged.
+    /// - Returns: The events of that change, which the program that made it has logged.
     func readState() async throws(StoreError) -> [SiteEvent] {
         let (era, managed, last) = (era, configuration.managed, otherPrograms.lastRow)
-        let (read, done) = try await store.inLine { store throws(StoreError) in
+        let (read, done) = try await store.enqueue { store throws(StoreError) in
             (try Self.state(of: store, managed: managed), try OtherPrograms.commands(after: last, in: store))
         }
         guard era == self.era else { return [] }
@@ -85,13 +86,13 @@ extension BeaconAgent {
         hold((read.state, read.number))
         var after = state
         let changes = SiteEvent.changes(from: before, to: &after, configuration.context, at: source.now)
-        // What was done and undone between two looks is in the log alone; what a program did that logs nothing is in the
-        // state alone.
+        // A change that was made and undone between two checks is in the log only; a change by a program that does
+        // not log is in the state only.
         return commands.isEmpty ? changes : commands
     }
 
-    /// The state of the store, with the managed regions of the user's file unless a server brought some. If those cannot
-    /// be written they apply to this run, and the error says why.
+    /// The state of the store, with the managed regions of the user's file unless a server supplied some. If those
+    /// cannot be written, they apply to this run, and the error has the reason.
     /// - Returns: In addition, the number of the state: see `Store.perform`.
     /// - Throws: When the state cannot be read.
     static func state(

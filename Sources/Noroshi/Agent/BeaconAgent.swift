@@ -17,7 +17,7 @@ public actor BeaconAgent {
     public nonisolated let engine: ScanEngine
     private let memoryInForce: Mutex<SiteMemory>
     public internal(set) var configuration: Configuration
-    /// What is on disk, as far as this agent knows.
+    /// The state on disk, as last read or written by this agent.
     public internal(set) var state: ServiceState
     /// The last known state of the adapter, and whether this program may use it.
     public internal(set) var adapterStatus: AdapterStatus
@@ -30,49 +30,51 @@ public actor BeaconAgent {
     /// The state of the site while the simulated shop replaces its adapter: it is shown but not used. nil: the site
     /// itself is in force, or a capture with a copy of it.
     public internal(set) var absentState: ServiceState?
-    /// What the user did through this agent, as far as it can be taken back.
+    /// The user's actions through this agent that can be undone.
     public internal(set) var acts = ServiceActs()
     weak var delegate: (any BeaconAgentDelegate)?
-    let delegateLine = CallLine(limit: BeaconAgent.freshLimit)
+    let delegateCalls = CallQueue(limit: BeaconAgent.freshLimit)
 
     let hooks: HookRunner
     let eventLog: EventLog
-    let bell: AsyncStream<Void>.Continuation
+    let wakeUp: AsyncStream<Void>.Continuation
     let serverWatch: ServerWatch
     let sendingWatch = SendingWatch()
-    let errands = ErrandLine()
-    /// The records for the service, as they were last looked at.
+    let errands = ErrandQueue()
+    /// The records for the service, as of the last check.
     var queueLook = QueueLook()
-    /// What the service handed over, and what waits until the user is to be told of it.
+    /// The contents that the service handed over, and those of which the user is still to be notified.
     var shelf = ContentShelf()
     var telling: Task<Void, Never>?
     /// Events of a replay that wait for the outcomes of user commands that earlier events called.
     var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
     var handing: Task<Void, Never>?
-    /// nil: it is at its site.
+    /// nil: the agent is at its site.
     var absence: Absence?
-    /// Goes, or comes back.
+    /// The task that leaves the site or comes back.
     var passage: Task<Void, Never>?
-    /// How often the site was read anew, as another replaced it or another program had it, and whether since the last frame.
+    /// How often the site was read anew, because another replaced it or another program had it, and whether it was
+    /// since the last frame.
     var (era, isAnew) = (0, false)
     var fresh: [SiteEvent] = []
-    /// How often a capture began anew, as far as what is handed on.
+    /// How often a capture has restarted, as far as its events were delivered.
     var restarts = 0
     var lastNumber = 0
     /// The number of `state` in its store.
     var stateNumber: Int
     var otherPrograms: OtherPrograms
-    /// What the engine changed and the store does not have yet, oldest first, and the number of the last one.
+    /// The changes that the engine made and that are not yet in the store, oldest first, and the number of the last
+    /// one.
     var waitingChanges: [WaitingChange] = []
     var lastChange = 0
-    /// Looks at what other programs changed.
+    /// The task that checks for changes by other programs.
     var following: Task<Void, Never>?
-    /// Why the last attempt to read or write the state failed.
+    /// The error of the last attempt to read or write the state.
     var stateFailure: StoreError?
-    /// Why the last attempt to write the log failed.
+    /// The error of the last attempt to write the log.
     var logFailure: StoreError?
     var lastSource: SourceState?
-    /// The event that the scan began, until it is delivered; and whether it was.
+    /// The event that the scan began, until it is delivered; and whether it was announced.
     var announcement: SiteEvent?
     var hasAnnounced = false
     var eventListeners = Listeners<SiteEvent>()
@@ -86,18 +88,18 @@ public actor BeaconAgent {
     var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
     var (unloggedRecords, unloggedContents): ([ServiceRecord], [KeptContent]) = ([], [])
     var logging: Task<Void, Never>?
-    /// The pause between two looks at the time and at the store; ringing ends it early.
+    /// The pause between two checks of the time and the store; a wake-up ends it early.
     let sleeper = Sleeper()
-    /// They report writing in the stores; none when there is no file or the system does not report it.
+    /// The watches that report writing in the stores; none when there is no file or the system does not report it.
     var storeWatches: [StoreWatch] = []
-    /// How many short rests are left after the last sign of a change.
+    /// The number of short rests left after the last sign of a change.
     var shortRestsLeft = BeaconAgent.shortRests
-    /// The time of the source at the last look.
+    /// The time of the source at the last check.
     var lastLook: Timestamp?
     private var isInTurn = false
     /// The steps that wait for their turn, the next one first.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// Empty: it does not run.
+    /// The tasks of the running agent; empty: it does not run.
     private(set) var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
 
@@ -133,10 +135,10 @@ public actor BeaconAgent {
         self.configuration.preparation = configuration.preparation.holding(state.lists)
         let watch = try Self.watch(memory, state, configuration, source)
         rulesInForce.begin(configuration.rules, state.beacapp.events, .byItself)
-        (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (news, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         engine = ScanEngine(
-            inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: source.identity.worth == .recorded,
-            onNews: { [bell] in bell.yield() }, table: table)
+            inbox: source.inbox, timeline: source.timeline, watch: watch, stepsTime: source.identity.origin == .capture,
+            onNews: { [wakeUp] in wakeUp.yield() }, table: table)
         let (outcomes, outcome) = AsyncStream.makeStream(of: SiteEvent.self)
         (hookOutcomes, hookOutcome) = (outcomes, outcome)
         hooks = HookRunner { outcome.yield($0) }
@@ -159,7 +161,7 @@ public actor BeaconAgent {
             zone: configuration.zone, at: now)
     }
 
-    /// Where its state is stored. It changes to the site's own store when an adapter replaces the simulated shop.
+    /// The place of the agent's state. It changes to the site's own store when an adapter replaces the simulated shop.
     nonisolated var memory: SiteMemory { memoryInForce.withLock { $0 } }
 
     nonisolated func setMemory(_ memory: SiteMemory) { memoryInForce.withLock { $0 = memory } }
@@ -167,13 +169,13 @@ public actor BeaconAgent {
     /// Whether the simulated shop replaces the adapter of the site.
     public nonisolated var isSimulated: Bool { memory.kind == .simulated }
 
-    /// Whether the site is the simulated shop: that is heard, or a recording of it.
+    /// Whether the site is the simulated shop: either the simulation runs, or a recording of it is replayed.
     public nonisolated var isOfShop: Bool { isSimulated || source.isRecordingOfShop }
 
     /// Whether a capture is replayed, of which nothing is stored.
     public nonisolated var isReplay: Bool { memory.kind == .replay }
 
-    /// The store that is in force: see `SiteMemory`.
+    /// The store that is in force; see `SiteMemory`.
     public nonisolated var store: Store { memory.store }
 
     // MARK: Running
@@ -191,7 +193,7 @@ public actor BeaconAgent {
         watchStores()
         eventLog.onKept { [weak self] in Task { await self?.noteKept() } }
         await hooks.set(configuration.rules.hooks, coalescing: configuration.coalescing)
-        delegateLine.begin()
+        delegateCalls.begin()
         if source.fallback != nil { tellAdapterStatus() }
         await inTurn { await $0.rememberMessages($0.state.subscriptions.map(\.pattern)) }
         if !beginnings.isEmpty { await begin(with: beginnings) }
@@ -223,7 +225,7 @@ public actor BeaconAgent {
         await tellBeacappProblem()
     }
 
-    /// The source was opened earlier, but what it heard comes after these events.
+    /// Delivers the first events. The source was opened earlier, but its reports come after these events.
     private func begin(with events: [SiteEvent]) async {
         await inTurn { agent in
             await agent.fetch(draining: false)
@@ -231,10 +233,10 @@ public actor BeaconAgent {
         }
     }
 
-    /// Stops the agent for good: writes the rest of the log and ends the streams. The creator of the source stops the
-    /// source. Waiting delegate calls are still made.
+    /// Stops the agent and does not allow a restart: writes the rest of the log and ends the streams. The creator of
+    /// the source stops the source. Waiting delegate calls are still made.
     /// - Parameter waitsForHooks: Whether to wait for user commands that still run, up to the end of their budget.
-    ///   Otherwise they go on by themselves, and their end is not logged.
+    ///   Otherwise they continue without supervision by the agent, and their end is not logged.
     public func stop(waitsForHooks: Bool = false) async { await stop(hooks: waitsForHooks ? .waitedFor : .goOn) }
 
     func stop(hooks end: HookEnd) async {
@@ -247,7 +249,7 @@ public actor BeaconAgent {
         telling?.cancel()
         await telling?.value
         for task in running { task.cancel() }
-        // Waits for them: no step may come after the end or keep the agent, and thereby the store, alive.
+        // Waits for the tasks: no step may come after the end or keep the agent, and thereby the store, alive.
         for task in running { await task.value }
         await stopAskingForMessages()
         await following?.value
@@ -263,18 +265,18 @@ public actor BeaconAgent {
             hookOutcome.finish()
         }
         await hookWork?.value
-        // The store may be usable again since the last look.
+        // The store may have become usable since the last check.
         if otherPrograms.failure != nil { await followStores() }
         await tellRemarks()
         await inTurn { await $0.end() }
     }
 
-    /// Nothing is delivered after this. To be called by `inTurn` only.
+    /// Delivers the last events; nothing is delivered after this. To be called by `inTurn` only.
     private func end() async {
         await fetch()
         await deliver([SiteEvent(time: source.now, kind: .stopped)])
         await handing?.value
-        delegateLine.end()
+        delegateCalls.end()
         eventListeners.end()
         rangingListeners.end()
         updateListeners.end()
@@ -283,7 +285,7 @@ public actor BeaconAgent {
         await logging?.value
         await remember()
         await keepCost(isLast: true)
-        await store.inLine { _ in }
+        await store.enqueue { _ in }
         logFailure = eventLog.failure
     }
 
@@ -295,11 +297,12 @@ public actor BeaconAgent {
     func inTurn<Answer: Sendable>(_ step: @escaping @Sendable (BeaconAgent) async -> Answer) async -> Answer {
         await takeTurn()
         defer { endTurn() }
-        // A task of its own: who gives up a command does not end the hooks of the events that it made.
+        // A separate task: a caller that gives up a command does not end the hooks of the events that the command
+        // made.
         return await Task { await step(self) }.value
     }
 
-    /// Waits for the steps before, and has those behind wait for `endTurn`.
+    /// Waits for the steps before, and makes later steps wait for `endTurn`.
     func takeTurn() async {
         if isInTurn { await withCheckedContinuation { waiting.append($0) } }
         isInTurn = true
@@ -310,6 +313,6 @@ public actor BeaconAgent {
 
     func endTurn() { if waiting.isEmpty { isInTurn = false } else { waiting.removeFirst().resume() } }
 
-    /// Fetches what the engine found and delivers it.
+    /// Fetches the results of the engine and delivers them.
     func collect() async { await inTurn { await $0.fetch() } }
 }

@@ -4,10 +4,10 @@ public import Store
 import Synchronization
 import Tracking
 
-/// Writes events and the memories of regions and rules to the store, on the store's own thread: a slow disk holds up
-/// neither the agent nor who reads.
+/// Writes events and the memories of regions and rules to the store, on the store's own thread, so that a slow disk
+/// delays neither the agent nor its readers.
 final class EventLog: Sendable {
-    /// What is written at once.
+    /// The data that is written together.
     struct Portion: Sendable {
         var events: [SiteEvent] = []
         /// `hci0`, `simulation`, …
@@ -17,11 +17,11 @@ final class EventLog: Sendable {
         /// Written together with the events that belong to them.
         var records: [ServiceRecord] = []
         var contents: [KeptContent] = []
-        /// What the memories are kept under.
+        /// The key under which the memories are stored.
         var family: String
     }
 
-    /// Events, and what belongs to them, that could not be written yet.
+    /// Events that could not be written yet, and the data that belongs to them.
     private struct Waiting {
         var events: [SiteEvent]
         var records: [ServiceRecord]
@@ -36,7 +36,7 @@ final class EventLog: Sendable {
         }
 
         var isEmpty: Bool { events.isEmpty && records.isEmpty && contents.isEmpty }
-        /// How much of it is not the log's.
+        /// The number of entries that are not events of the log.
         var kept: Int { records.count + contents.count }
     }
 
@@ -60,23 +60,24 @@ final class EventLog: Sendable {
 
     init(_ limits: LogLimits, _ age: LogAge) { state = Mutex(State(limits: limits, age: age)) }
 
-    /// Why the last attempt to write the log failed; scanning goes on regardless.
+    /// The error of the last attempt to write the log; scanning continues regardless.
     var failure: StoreError? { state.withLock { $0.failure } }
 
-    /// Calls, on the store's thread, whenever records or contents were written.
+    /// Sets the call that is made, on the store's thread, whenever records or contents were written.
     func onKept(_ call: @escaping @Sendable () -> Void) { state.withLock { $0.onKept = call } }
 
     func set(_ limits: LogLimits) { state.withLock { $0.limits = limits } }
 
-    /// Another store is in force. Events that could not be written to the previous one are lost to its log.
+    /// Begins again with another store. Events that could not be written to the previous one are missing from its
+    /// log.
     func beginAnew(_ age: LogAge) {
         state.withLock { $0 = State(limits: $0.limits, age: age, onKept: $0.onKept) }
     }
 
     /// Adds a portion to the work of the store, without waiting for it.
-    func submit(_ portion: Portion, to store: Store) { store.addToLine { self.write(portion, to: $0) } }
+    func submit(_ portion: Portion, to store: Store) { store.schedule { self.write(portion, to: $0) } }
 
-    /// To be called on the store's thread only, where one portion comes after the other.
+    /// Writes a portion. To be called on the store's thread only, which writes the portions one after the other.
     func write(_ portion: Portion, to store: Store) {
         guard store.access == .readWrite else { return }
         var (waiting, mostRecords) = state.withLock { ($0.waiting, $0.limits.records) }
@@ -102,7 +103,7 @@ final class EventLog: Sendable {
         } catch {
             failure = error
             var count = waiting.reduce(0) { $0 + $1.events.count }
-            // The log can do without its oldest events; a record is not dropped for them.
+            // When too many events wait, the log drops its oldest events but keeps the records.
             for place in waiting.indices where count > Self.waitingLimit {
                 count -= waiting[place].events.count
                 waiting[place].events = []
@@ -118,7 +119,7 @@ final class EventLog: Sendable {
         if failure == nil, let last = portion.events.last { trim(store, at: last.time) }
     }
 
-    /// Shortens the log now and then, a portion at a time: other work of the store may come in between.
+    /// Shortens the log at intervals, a portion at a time: other work of the store may run in between.
     private func trim(_ store: Store, at now: Timestamp) {
         let bounds = state.withLock { state -> (oldest: Timestamp?, rows: Int)? in
             guard state.sinceTrim >= Self.trimEvery else { return nil }
@@ -131,14 +132,14 @@ final class EventLog: Sendable {
     private func prune(_ store: Store, before oldest: Timestamp?, _ rows: Int) {
         do throws(StoreError) {
             guard try store.prune(before: oldest, rows: rows) > 0 else { return }
-            store.addToLine { self.prune($0, before: oldest, rows) }
+            store.schedule { self.prune($0, before: oldest, rows) }
         } catch {
             state.withLock { $0.failure = error }
         }
     }
 }
 
-/// How much of the log is kept, and how many records for the service.
+/// The limits of the log, and of the number of records for the service.
 public struct LogLimits: Hashable, Sendable {
     /// Older events are deleted.
     public var days: Int

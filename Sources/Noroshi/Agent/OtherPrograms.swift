@@ -1,42 +1,42 @@
 import Regions
 import Store
 
-/// How far an agent has looked at what other programs do with its store.
+/// The progress of an agent in following the changes that other programs make in its store.
 struct OtherPrograms: Sendable {
-    /// The number of the last row of the log in which their commands were looked for.
+    /// The number of the last row of the log up to which commands of other programs were searched.
     private(set) var lastRow: Int
-    /// Why the last look failed; nil: it did not.
+    /// The error of the last check; nil: it succeeded.
     private(set) var failure: StoreError?
     private var isAsked = false
 
-    /// - Parameter lastRow: What stands in the log up to there is known.
+    /// - Parameter lastRow: The last row of the log whose content is known.
     init(after lastRow: Int) { self.lastRow = lastRow }
 
-    /// Whether to look although the store has no news.
+    /// Whether to check although the store reports no change.
     var mustLook: Bool { isAsked || failure != nil }
 
-    /// Asks for a look: an own command may have brought the change of another program along, which is then no news to the
-    /// store.
+    /// Requests a check: a command of this program may have brought along the change of another program, which the
+    /// store then does not report as new.
     mutating func ask() { isAsked = true }
 
-    /// A look begins.
+    /// Notes that a check begins.
     mutating func begin() { isAsked = false }
 
     mutating func end(_ failure: StoreError? = nil) { self.failure = failure }
 
-    /// What their commands did since the last look.
-    /// - Parameter found: From `commands(after:in:)`; another reader may have been quicker since.
+    /// The results of other programs' commands since the last check.
+    /// - Parameter found: From `commands(after:in:)`; another reader may have taken some of them since.
     mutating func take(_ found: (events: [SiteEvent], last: Int)) -> [SiteEvent] {
         defer { lastRow = found.last }
         return found.events.filter { $0.number > lastRow }
     }
 
-    /// What their commands have logged behind a row.
+    /// The events that commands of other programs have logged after a row.
     static func commands(
         after last: Int, in store: Store
     ) throws(StoreError) -> (events: [SiteEvent], last: Int) {
         let newest = try store.lastEventNumber()
-        // A file that was begun anew counts from 1 again.
+        // A new file counts from 1 again.
         guard newest > last else { return ([], newest) }
         let query = EventQuery(
             source: Store.commandSource, after: last, before: newest + 1, limit: BeaconAgent.freshLimit,

@@ -2,9 +2,9 @@ import BeaconService
 import Glibc
 import Tracking
 
-/// Counts what listening costs.
+/// Measures the cost of listening.
 struct ScanMeter: Sendable {
-    /// What the system counts of this program, from its start.
+    /// The system's counts for this program, from its start.
     struct Usage: Equatable, Sendable {
         /// Times that a thread gave the processor up to wait.
         var waits: Int
@@ -16,7 +16,7 @@ struct ScanMeter: Sendable {
             self.processor = processor
         }
 
-        /// That of this program, up to now.
+        /// The usage of this program up to now.
         static var now: Usage {
             var usage = rusage()
             guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else {
@@ -29,34 +29,35 @@ struct ScanMeter: Sendable {
         }
     }
 
-    /// What is known at a look.
+    /// The values at one check.
     struct Look: Sendable {
         var instant: SuspendingClock.Instant
         var now: Timestamp
-        /// With what the receiver is on; nil: it is off, or there is none.
+        /// The profile with which the receiver is on; nil: it is off, or there is none.
         var profile: ScanProfile?
         /// Reports since the start.
         var reports: Int
         var usage: Usage
     }
 
-    /// Nil before the first look.
+    /// The total; nil before the first check.
     private(set) var total: ScanStatistics?
     private var last: Look?
-    /// Whether nothing was listened to since the last look.
+    /// Whether nothing was listened to since the last check.
     private var isResting = false
     /// Totals of the last seconds, the oldest first.
     private var recent: [ScanStatistics] = []
-    /// The seconds that the total had when it was taken to be kept.
+    /// The seconds that the total had when it was last taken to be kept.
     private var kept: Double?
 
-    /// Seconds for which rates are told.
+    /// The span in seconds over which rates are computed.
     private static let span = 10.0
     /// Seconds until the total is kept for the first time, and then between two times.
     private static let (firstKeeping, keeping) = (5.0, 60.0)
 
-    /// Takes in what came since the look before. The part of the time in which the receiver was on is that of the profile then.
-    /// - Parameter source: What is listened to; another one is counted anew.
+    /// Adds the values since the check before. The share of that time in which the receiver was on follows from the
+    /// profile at the check before.
+    /// - Parameter source: The source that is listened to; a different one starts a new total.
     mutating func note(_ look: Look, source: String, profile: ScanProfile?) {
         defer { (last, isResting) = (look, false) }
         if isResting, total?.source == source { return }
@@ -78,11 +79,11 @@ struct ScanMeter: Sendable {
         while recent.count > 1, total.seconds - recent[1].seconds >= Self.span { recent.removeFirst() }
     }
 
-    /// Nothing is listened to, or counted, until the next look.
+    /// Pauses counting until the next check, because nothing is listened to.
     mutating func rest() { isResting = true }
 
-    /// The total, where it is time to keep it; it is taken to be kept then.
-    /// - Parameter isLast: Whether nothing comes after it.
+    /// The total, if it is due to be kept; it then counts as kept.
+    /// - Parameter isLast: Whether this is the last call.
     mutating func takeDue(isLast: Bool) -> ScanStatistics? {
         guard let total, total.seconds > 0 else { return nil }
         let due = kept.map { $0 + Self.keeping } ?? Self.firstKeeping
@@ -91,7 +92,7 @@ struct ScanMeter: Sendable {
         return total
     }
 
-    /// Of the last ten seconds; nil before a second has passed.
+    /// The statistics of the last ten seconds; nil before a second has passed.
     var latest: ScanStatistics? {
         guard let total, let first = recent.first, total.seconds - first.seconds >= 1 else { return nil }
         return total.since(first)

@@ -4,15 +4,15 @@ import Simulation
 public import Store
 import Tracking
 
-/// Where an agent stores its state. Simulated or replayed beacons say nothing about the site and never get into its
-/// store:
+/// The place where an agent stores its state. Simulated or replayed beacons are not evidence of the site and never
+/// get into its store:
 ///
 /// - with an adapter it is the store of the site;
 /// - with the simulated shop it is a separate one in the folder `simulated` beside the site's, with its own regions,
 ///   designations, log and limits;
-/// - with a capture it is a temporary copy of the site's regions, designations and names, or of the shop's where it is a
-///   recording of that. The copy does not contain which regions were inside and which rules fired, so the same capture
-///   always gives the same events.
+/// - with a capture it is a temporary copy of the site's regions, designations and names, or of the shop's where it is
+///   a recording of that. The copy does not contain which regions were inside and which rules fired, so the same
+///   capture always gives the same events.
 public struct SiteMemory: Sendable {
     public enum Kind: Sendable { case site, simulated, replay }
 
@@ -25,7 +25,7 @@ public struct SiteMemory: Sendable {
     public internal(set) var remarks: [StoreRemark]
     /// The number of the last event that was in the log before.
     let lastEarlierEvent: Int
-    /// The time of the last one of a run, see `LogAge`; nil: there is none.
+    /// The time of the last event of a run, see `LogAge`; nil: there is none.
     private let lastTimeOfRuns: Timestamp?
 
     /// The memory for a source.
@@ -34,11 +34,11 @@ public struct SiteMemory: Sendable {
     ///   - remarks: Remarks from opening it.
     /// - Throws: When the stored state cannot be read.
     public init(_ source: SiteSource, site: Store, remarks: [StoreRemark] = []) throws(StoreError) {
-        switch source.identity.worth {
-        case .heard: try self.init(keptIn: site, remarks: remarks)
-        case .recorded where source.isRecordingOfShop: try self.init(replayingShopBeside: site, remarks)
-        case .recorded: try self.init(replaying: site, remarks)
-        case .madeUp: try self.init(simulatedBeside: site, remarks)
+        switch source.identity.origin {
+        case .live: try self.init(keptIn: site, remarks: remarks)
+        case .capture where source.isRecordingOfShop: try self.init(replayingShopBeside: site, remarks)
+        case .capture: try self.init(replaying: site, remarks)
+        case .simulated: try self.init(simulatedBeside: site, remarks)
         }
     }
 
@@ -51,7 +51,7 @@ public struct SiteMemory: Sendable {
         let copy = Store.inMemory()
         let state = try site.state()
         try copy.perform(.restore(state), in: .bare)
-        // Whoever owns the site owns it still.
+        // The owner of the site remains the owner.
         try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
     }
 
@@ -65,14 +65,13 @@ public struct SiteMemory: Sendable {
         try self.init(.replay, copy, site: site, remarks.filter { !$0.isOfOwnership })
     }
 
-    /// The store of the simulated shop that belongs to a site's, to read; nil: there is none yet.
+    /// The store of the simulated shop that belongs to a site, for reading; nil: there is none yet.
     static func shop(beside site: Store) throws(StoreError) -> Store? {
         guard let shop = site.folder.map({ StoreLocation(folder: $0).simulated }), shop.exists else { return nil }
         return try Store.open(in: shop.folder, as: .reader).store
     }
 
-    /// Makes the store of a shop that nobody has seen yet: whoever sees it for the first time sees a region entered and
-    /// left.
+    /// Sets up the store of a new shop. A user who sees the shop for the first time sees a region entered and left.
     private static func begin(_ shop: Store, as user: ServiceState) throws(StoreError) {
         if try !shop.state().hasSameUser(as: user) { try shop.perform(.takeUser(user), in: .bare) }
         try shop.perform(.addRegions(SimulatedSite.firstRegions, options: nil, starts: true), in: .bare)
@@ -80,7 +79,7 @@ public struct SiteMemory: Sendable {
 
     private init(simulatedBeside site: Store, _ remarks: [StoreRemark]) throws(StoreError) {
         let folder = site.folder.map { StoreLocation(folder: $0).simulated.folder }
-        // One in memory has all its tables made first, and is made only where there is no folder.
+        // A store in memory makes all its tables at once, so one is created only where there is no folder.
         let isNew = folder.map { !StoreLocation(folder: $0).exists } ?? false
         let opening =
             if let folder { try Store.open(in: folder, as: .instance) } else { StoreOpening(store: .inMemory()) }
@@ -109,7 +108,7 @@ public struct SiteMemory: Sendable {
 }
 
 extension SiteMemory {
-    /// The same after another program had the site.
+    /// The memory as it is after another program had the site.
     func readAgain(_ remarks: [StoreRemark]) throws(StoreError) -> SiteMemory {
         try SiteMemory(kind, store, site: site, remarks)
     }
@@ -117,10 +116,10 @@ extension SiteMemory {
     /// Whether the site's own adapter is in use.
     var isOfSite: Bool { kind == .site }
 
-    /// Which of its events are too old, for a run that begins at `start`.
+    /// The limit of age for the events of a run that begins at `start`.
     func age(from start: Timestamp) -> LogAge { LogAge(start: start, newestBefore: lastTimeOfRuns) }
 
-    /// The name of the source in the log; nil: that of the adapter.
+    /// The name of the source in the log; nil: the name of the adapter.
     var sourceName: String? {
         switch kind {
         case .site: nil

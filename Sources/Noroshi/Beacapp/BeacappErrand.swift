@@ -6,17 +6,17 @@ public import Store
 import Texts
 public import Tracking
 
-/// What is asked of a Beacapp server: leave for an application on this device, and its events.
+/// A request to a Beacapp server: for the activation of an application on this device, or for its events.
 ///
-/// What it brings is kept by who asks, a command or an agent, before it is said to be done.
+/// The requesting command or agent keeps the result before the errand reports success.
 public struct BeacappErrand: Sendable {
-    /// Keeps a change of what is remembered.
-    public typealias Keep = @Sendable (ServiceCommand) async throws(Refused<ServiceObstacle>) -> ServiceOutcome
+    /// Keeps a change of the remembered Beacapp data.
+    public typealias Keep = @Sendable (ServiceCommand) async throws(CommandError<ServiceObstacle>) -> ServiceOutcome
 
     private let connection: ServiceConnection
-    /// Of the SDK.
+    /// The version of the SDK.
     private let version: String
-    /// Of the server's words: `ja` or `en`.
+    /// The language of the server's texts: `ja` or `en`.
     private let language: String
     private let now: @Sendable () -> Timestamp
     private let keep: Keep
@@ -33,7 +33,7 @@ public struct BeacappErrand: Sendable {
     }
 
     /// Activates an application on this device.
-    /// - Parameter device: By what the server is to know it.
+    /// - Parameter device: The identifier by which the server identifies this device.
     /// - Throws: Nothing was changed.
     @discardableResult
     public func activate(_ keys: BeacappKeys, device: UUID128) async throws(BeacappError) -> BeacappActivation {
@@ -42,7 +42,7 @@ public struct BeacappErrand: Sendable {
         return activation
     }
 
-    /// Another token for an application that is activated.
+    /// Fetches another token for an application that is activated.
     /// - Throws: Nothing was changed.
     public func renew(_ old: BeacappActivation) async throws(BeacappError) -> BeacappActivation {
         let new = try await connection.activate(old.keys, device: old.device, version: version, language: language)
@@ -50,10 +50,10 @@ public struct BeacappErrand: Sendable {
         return new
     }
 
-    /// Activates the application of a pair, unless it is activated at this server with that secret.
-    /// - Parameter mayReplace: Whether it takes the place of another one, whose events go with it. A question alone changes
-    ///   nothing of that kind.
-    /// - Returns: What is remembered then.
+    /// Activates the application of a pair of keys, unless it is activated at this server with that secret.
+    /// - Parameter mayReplace: Whether it replaces another application, whose events are then removed, too. A mere
+    ///   query never replaces an application.
+    /// - Returns: The remembered data after that.
     public func activated(
         _ memory: BeacappMemory, by keys: BeacappKeys?, device: UUID128, mayReplace: Bool
     ) async throws(BeacappError) -> BeacappMemory {
@@ -67,7 +67,7 @@ public struct BeacappErrand: Sendable {
         return BeacappMemory(activation: new, events: isOfSame ? memory.events : nil)
     }
 
-    /// What is known before events are updated: whether the server has newer ones.
+    /// The information that is known before events are updated: whether the server has newer ones.
     /// - Throws: `notInitialized`: no application is activated at this server.
     public func info(_ memory: BeacappMemory) async throws(BeacappError) -> EventUpdateInfo {
         try await withActivation(memory) { (activation) throws(BeacappError) in
@@ -75,11 +75,11 @@ public struct BeacappErrand: Sendable {
         }
     }
 
-    /// Updates the events, if they are wanted.
+    /// Updates the events, if the caller wants that.
     /// - Parameters:
-    ///   - isForced: They are fetched without a question, whether there are newer ones or not.
-    ///   - wants: Whether they are to be updated; not called where that is forced.
-    ///   - onProgress: Called with the steps that are done, and how many there are.
+    ///   - isForced: Whether to fetch the events without calling `wants`, whether there are newer ones or not.
+    ///   - wants: Returns whether to update the events; not called when the update is forced.
+    ///   - onProgress: Called with the number of completed steps and the number of all steps.
     /// - Throws: Nothing was changed.
     public func update(
         _ memory: BeacappMemory, isForced: Bool = false,
@@ -105,7 +105,7 @@ public struct BeacappErrand: Sendable {
     }
 
     private func kept(_ command: ServiceCommand) async throws(BeacappError) -> ServiceOutcome {
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             return try await keep(command)
         } catch {
             throw BeacappError(error)
@@ -119,8 +119,8 @@ public struct BeacappErrand: Sendable {
         return EventUpdateInfo(lastUpdatedAt: memory.events?.updated, isAlreadyNewest: isNewest)
     }
 
-    /// Asks something with the activation that is kept. A token that has expired, or is known no more, is renewed once, by
-    /// the keys.
+    /// Makes a request with the kept activation. A token that has expired, or that the server no longer recognizes,
+    /// is renewed once, with the keys.
     private func withActivation<Answer: Sendable>(
         _ memory: BeacappMemory, _ body: (BeacappActivation) async throws(BeacappError) -> Answer
     ) async throws(BeacappError) -> Answer {
@@ -137,17 +137,17 @@ public struct BeacappErrand: Sendable {
 }
 
 extension BeacappError {
-    /// Why a change of what is remembered was not kept.
-    init(_ error: Refused<ServiceObstacle>) {
+    /// The error for a change of the remembered data that was not kept.
+    init(_ error: CommandError<ServiceObstacle>) {
         switch error {
-        case .refused(let obstacle): self.init(.notInitialized, obstacle.reason.phrase)
+        case .rejected(let obstacle): self.init(.notInitialized, obstacle.reason.phrase)
         case .store(let error): self.init(.database, error.phrase)
         }
     }
 }
 
 extension EventUpdateOutcome {
-    /// - Throws: `invalidData`: what a server gave cannot be read.
+    /// - Throws: `invalidData`: the data from a server cannot be read.
     fileprivate init(_ events: BeacappEvents) throws(BeacappError) {
         if let problem = events.problem { throw problem }
         let rules = events.rules

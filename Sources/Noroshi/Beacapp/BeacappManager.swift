@@ -2,37 +2,37 @@ public import BeaconService
 public import Regions
 import Tracking
 
-/// An application that speaks Beacapp's interface (JBCPManager), over an agent that listens.
+/// An application that uses Beacapp's interface (JBCPManager), on an agent that listens.
 ///
-/// The events of the server fire while it scans, and not before. What the agent monitors and ranges for others goes on either
-/// way. Several managers of an agent take nothing from one another. When the last one is released the events are in force by
-/// themselves again.
+/// The events of the server fire only while it scans. The agent's monitoring and ranging for others continues either
+/// way. Several managers of an agent do not affect one another. When the last one is released, the events are in
+/// force independently of a scan again.
 public actor BeacappManager {
     public nonisolated let agent: BeaconAgent
     private let number: Int
     private weak var delegate: (any BeacappManagerDelegate)?
-    private let line = CallLine(limit: nil)
-    /// Calls that wait for the delegate, of those that may be left out.
+    private let calls = CallQueue(limit: nil)
+    /// The number of droppable calls that wait for the delegate.
     private var waitingCalls = 0
     private var listeners = Listeners<BeacappEvent>()
     private var hearing: Task<Void, Never>?
     private var updates: [Int: Task<Void, Never>] = [:]
     private var lastUpdate = 0
     private var scan = BeacappScan.ended
-    /// The newest round, which the delegate has not been told of yet.
+    /// The newest round, which was not reported to the delegate yet.
     private var waitingRound: [RangedBeacon]?
 
-    /// So many UUIDs are scanned for at most: of 20 or more the document says that it is impossible.
+    /// The most UUIDs that are scanned for: the document states that scanning for 20 or more is impossible.
     public static let mostUUIDs = 19
     /// The most events of the stream that wait for a listener, and the most calls that wait for the delegate.
     private static let limit = 10_000
 
-    /// - Parameter agent: It need not have been started yet.
+    /// - Parameter agent: The agent, which need not have been started yet.
     public init(_ agent: BeaconAgent) async {
         self.agent = agent
         let (number, news) = await agent.addBeacappManager()
         self.number = number
-        line.begin()
+        calls.begin()
         hearing = Task { [weak self] in
             for await news in news { await self?.hear(news) }
             await self?.end()
@@ -41,19 +41,20 @@ public actor BeacappManager {
 
     deinit {
         hearing?.cancel()
-        line.end()
-        // A stream whose writer is gone does not end by itself.
+        calls.end()
+        // Releasing the writer of a stream does not end the stream.
         listeners.end()
     }
 
-    /// Sets the delegate, which is kept weakly; nil: nobody is told any more.
+    /// Sets the delegate, which is kept weakly; nil: there is no delegate any more.
     public func setDelegate(_ delegate: (any BeacappManagerDelegate)?) async {
         self.delegate = delegate
         let status = await agent.adapterStatus
         if delegate != nil, status.isKnown { callStatus(status) }
     }
 
-    /// What is told from now on. A listener that does not read loses the oldest beyond 10,000. It ends with the agent.
+    /// A stream of the events from now on. A listener that does not read loses the oldest beyond 10,000. The stream
+    /// ends with the agent.
     public func events() -> AsyncStream<BeacappEvent> {
         listeners.add(limit: Self.limit) { [weak self] number in
             Task { [weak self] in await self?.forget(listener: number) }
@@ -62,17 +63,17 @@ public actor BeacappManager {
 
     private func forget(listener number: Int) { listeners.remove(number) }
 
-    /// The agent has ended. What it was asked before has ended with it, which is still told.
+    /// Ends the streams after the agent has ended. Updates in progress have ended with it, which is still reported.
     private func end() async {
         while let update = updates.values.first { await update.value }
         listeners.end()
     }
 
-    /// Calls the delegate, unless too many calls wait for it already.
+    /// Calls the delegate, unless too many calls already wait for it.
     private func call(_ call: @escaping @Sendable (BeacappManager, any BeacappManagerDelegate) async -> Void) {
         guard waitingCalls < Self.limit else { return }
         waitingCalls += 1
-        line.add { [weak self] in
+        calls.add { [weak self] in
             guard let self else { return }
             await self.countCall()
             if let delegate = await self.delegate { await call(self, delegate) }
@@ -96,7 +97,7 @@ public actor BeacappManager {
     /// Whether no application is activated at the agent's server (isNeedActivation).
     public var isActivationNeeded: Bool { get async { await agent.beacappActivation == nil } }
 
-    /// By what the server knows this device (getDeviceIdentifier:).
+    /// The identifier by which the server identifies this device (getDeviceIdentifier:).
     public var deviceIdentifier: String {
         get async throws(BeacappError) { try await demandActivation().device.description.lowercased() }
     }
@@ -118,9 +119,9 @@ public actor BeacappManager {
 
     // MARK: Updating events
 
-    /// Begins an update of the events (startUpdateEvents:). It ends the scan, and nothing but `startScan` begins it again. The
-    /// delegate is asked whether to update, and is told of the end.
-    /// - Throws: Nothing has begun, and nothing more is told of it: `delegateMissing`, `notInitialized`.
+    /// Begins an update of the events (startUpdateEvents:). It ends the scan, and only `startScan` begins it again.
+    /// The delegate decides whether to update, and is notified of the end.
+    /// - Throws: Nothing has begun, and nothing more is reported: `delegateMissing`, `notInitialized`.
     public func startUpdatingEvents() async throws(BeacappError) {
         guard delegate != nil else { throw .delegateMissing }
         if await agent.configuration.beacapp == nil { try await demandActivation() }
@@ -129,14 +130,15 @@ public actor BeacappManager {
         let number = lastUpdate
         updates[number] = Task {
             let error = await update()
-            // The call keeps the manager: who lets go of it is still told.
-            line.add { await self.delegate?.manager(self, didFinishUpdatingEvents: error) }
+            // The call keeps the manager alive: the end is still reported to a delegate whose application has
+            // released the manager.
+            calls.add { await self.delegate?.manager(self, didFinishUpdatingEvents: error) }
             listeners.tell(.finishedUpdating(error))
             updates[number] = nil
         }
     }
 
-    /// - Returns: What went wrong; nil: nothing.
+    /// - Returns: The error; nil: there was none.
     private func update() async -> BeacappError? {
         do throws(BeacappError) {
             guard await wantsUpdate(try await info()) else { return nil }
@@ -149,7 +151,7 @@ public actor BeacappManager {
         }
     }
 
-    /// Nil: the server could not be asked.
+    /// The information about the update; nil: the server could not be reached.
     private func info() async throws(BeacappError) -> EventUpdateInfo? {
         do throws(BeacappError) { return try await agent.beacappInfo(of: .activated) } catch {
             guard error.code == .network else { throw error }
@@ -157,10 +159,10 @@ public actor BeacappManager {
         }
     }
 
-    /// Asks the delegate, after what it was told before.
+    /// Asks the delegate, after its earlier calls.
     private func wantsUpdate(_ info: EventUpdateInfo?) async -> Bool {
         await withCheckedContinuation { answer in
-            line.add { [weak self] in
+            calls.add { [weak self] in
                 guard let self, let delegate = await self.delegate else { return answer.resume(returning: false) }
                 answer.resume(returning: await delegate.manager(self, shouldUpdateEvents: info))
             }
@@ -176,9 +178,9 @@ public actor BeacappManager {
 
     /// Begins to scan for the events of the server (startScan:, startScanWithSchedule:withRanging:).
     /// - Parameters:
-    ///   - schedule: How often conditions are looked at.
-    ///   - isRanging: Whether the delegate is told once a second which beacons are near.
-    /// - Returns: `success`, or `alreadyScanning`: it goes on as it does.
+    ///   - schedule: How often conditions are checked.
+    ///   - isRanging: Whether the delegate receives the beacons nearby once a second.
+    /// - Returns: `success`, or `alreadyScanning`: the current scan continues unchanged.
     /// - Throws: It does not scan: `delegateMissing`, `notInitialized`, `bluetoothUnsupported`, `scanNotPermitted`,
     ///   `invalidData`: the events have too many UUIDs.
     @discardableResult
@@ -193,14 +195,15 @@ public actor BeacappManager {
         return .success
     }
 
-    /// Ends it (stopScan:). What the agent monitors and ranges for others goes on.
-    /// - Throws: `notInitialized`: it does not scan any more all the same.
+    /// Ends the scan (stopScan:). The agent's monitoring and ranging for others continues.
+    /// - Throws: `notInitialized`: the scan has ended all the same.
     public func stopScan() async throws(BeacappError) {
         await put(.ended)
         try await demandActivation()
     }
 
-    /// Two calls may overtake each other on their way to the agent: the last word is what holds here.
+    /// Passes the scan to the agent. Two calls may overtake each other on their way to the agent: the last value set
+    /// here applies.
     private func put(_ scan: BeacappScan) async {
         self.scan = scan
         var sent: BeacappScan
@@ -212,9 +215,10 @@ public actor BeacappManager {
 
     // MARK: Logs
 
-    /// Logs something of the application's own accord, for the server (customLog:error:).
-    /// - Parameter text: 1 to 1,000 octets of UTF-8, characters of Shift JIS without the marks that Beacapp forbids.
-    /// - Throws: It is not kept: `notInitialized`, `invalidData`: the text, or less than a second after the one before.
+    /// Logs an entry of the application itself, for the server (customLog:error:).
+    /// - Parameter text: 1 to 1,000 bytes of UTF-8, characters of Shift JIS without the marks that Beacapp forbids.
+    /// - Throws: The log is not kept: `notInitialized`; `invalidData`: the text is invalid, or less than a second has
+    ///   passed since the log before.
     public func customLog(_ text: String) async throws(BeacappError) {
         try await demandActivation()
         let matter = try BeacappLog.custom(text)
@@ -222,15 +226,15 @@ public actor BeacappManager {
         if case .beacappLog(let result) = outcome { _ = try result.get() }
     }
 
-    /// What the log of each event that fires from now on has along with it (setAdditionalLog:error:), for all managers of the
-    /// agent and as long as it runs; nil: nothing.
-    /// - Throws: `invalidData`: it is no custom log.
+    /// Sets the additional text for the log of each event that fires from now on (setAdditionalLog:error:), for all
+    /// managers of the agent and as long as it runs; nil: none.
+    /// - Throws: `invalidData`: the text is not valid as a custom log.
     public func setAdditionalLog(_ text: String?) async throws(BeacappError) {
         if let text { _ = try BeacappLog.custom(text) }
         await agent.setAdditionalBeacappLog(text)
     }
 
-    // MARK: What the agent tells
+    // MARK: News from the agent
 
     private func hear(_ news: BeacappManagers.News) {
         switch news {
@@ -247,12 +251,12 @@ public actor BeacappManager {
         case .ranged(let beacons):
             guard case .running(_, isRanging: true) = scan else { return }
             listeners.tell(.ranged(beacons))
-            if waitingRound == nil { line.add { [weak self] in await self?.tellRound() } }
+            if waitingRound == nil { calls.add { [weak self] in await self?.tellRound() } }
             waitingRound = beacons
         }
     }
 
-    /// Of several rounds that wait for a slow delegate the newest is told.
+    /// Reports the newest of the rounds that wait for a slow delegate.
     private func tellRound() async {
         guard let beacons = waitingRound else { return }
         waitingRound = nil
@@ -261,7 +265,7 @@ public actor BeacappManager {
 }
 
 extension BeaconAgent {
-    /// - Throws: Why an application cannot scan for the events of the server.
+    /// - Throws: The reason why an application cannot scan for the events of the server.
     fileprivate func demandBeacappScan(mostUUIDs: Int) throws(BeacappError) {
         let count = (state.beacapp.events?.rules ?? []).uuids.count
         guard count <= mostUUIDs else { throw .tooManyUUIDs(count, most: mostUUIDs) }

@@ -2,31 +2,31 @@ public import BeaconService
 public import Machine
 public import Regions
 
-/// What an application of Beacapp is told (JBCPManagerDelegate).
+/// The calls that an application of Beacapp receives (JBCPManagerDelegate).
 ///
-/// Two calls are required: who updates events has to know when that is over, and who scans has to take what fires. The
-/// others have an implementation of their own. Calls come one after the other, on no particular thread, and delay nothing
-/// else: a delegate may call its manager from within. Of one that does not return what fires and what happens to the adapter
-/// is left out while 10,000 calls wait; the end of an update never is.
+/// Two calls are required: an application that updates events needs the end of the update, and one that scans needs
+/// the events that fire. The others have a default implementation. Calls come one after the other, on no particular
+/// thread, and delay nothing else: a delegate may call its manager from within a call. While 10,000 calls wait for a
+/// delegate that does not return, fired events and adapter changes are left out; the end of an update never is.
 public protocol BeacappManagerDelegate: AnyObject, Sendable {
-    /// An update is over: once for each `startUpdatingEvents`, also where nothing was to be updated.
-    /// - Parameter error: nil: all went well, or the events were left as they are.
+    /// An update has ended: called once for each `startUpdatingEvents`, also where nothing was to be updated.
+    /// - Parameter error: nil: the update succeeded, or the events were left unchanged.
     func manager(_ manager: BeacappManager, didFinishUpdatingEvents error: BeacappError?) async
     /// The condition of an event became true.
     func manager(_ manager: BeacappManager, didFire event: FiredEvent) async
 
     /// Whether events are to be updated now.
-    /// - Parameter info: What is known of them; nil: the server did not say whether it has newer ones.
+    /// - Parameter info: The known state of the events; nil: the server did not answer whether it has newer ones.
     func manager(_ manager: BeacappManager, shouldUpdateEvents info: EventUpdateInfo?) async -> Bool
     /// The permission or the state of the adapter became known or changed.
     func manager(
         _ manager: BeacappManager, didUpdate authorization: ScanAuthorization, adapterState: AdapterState
     ) async
-    /// Something is wrong with the adapter, or with monitoring or ranging.
+    /// An error of the adapter, or of monitoring or ranging.
     func manager(_ manager: BeacappManager, didFailWith error: RegionMonitorError) async
-    /// Once a second, while it scans with ranging: the iBeacons with the UUIDs of the events, the nearest first; empty: there
-    /// is none. A delegate that takes longer misses the rounds in between. BETA: the document that it comes from has it on
-    /// trial.
+    /// Called once a second, while it scans with ranging, with the iBeacons that have the UUIDs of the events, the
+    /// nearest first; empty: there is none. A delegate that takes longer misses the rounds in between. BETA: the
+    /// source document describes this call as a trial.
     func manager(_ manager: BeacappManager, didRange beacons: [RangedBeacon]) async
 }
 
@@ -41,11 +41,11 @@ extension BeacappManagerDelegate {
     public func manager(_ manager: BeacappManager, didRange beacons: [RangedBeacon]) async {}
 }
 
-/// The same as a stream, for who listens beside the delegate.
+/// The same calls as a stream, for listeners in addition to the delegate.
 public enum BeacappEvent: Equatable, Sendable {
-    /// Steps of an update that are done, and how many there are.
+    /// The number of completed steps of an update, and the number of all steps.
     case progress(done: Int, all: Int)
-    /// An update is over; nil: without an error.
+    /// An update has ended; nil: without an error.
     case finishedUpdating(BeacappError?)
     case fired(FiredEvent)
     case status(ScanAuthorization, AdapterState)

@@ -2,16 +2,16 @@ import BeaconService
 import Machine
 import Regions
 
-/// How the events of a Beacapp server are in force.
+/// The way in which the events of a Beacapp server are in force.
 enum BeacappScan: Equatable, Sendable {
-    /// As the rules of the user are: no application has a manager.
+    /// In force like the user's rules: no application has a manager.
     case byItself
-    /// They are there, and do not fire.
+    /// Present, but they do not fire.
     case ended
-    /// They fire; their beacons are ranged where an application wants it.
+    /// The events fire; their beacons are ranged if an application requests it.
     case running(RuleSchedule, isRanging: Bool)
 
-    /// What holds where two applications want something each: none takes anything from the other.
+    /// The scan for the combined wishes of two applications: neither restricts the other.
     func with(_ other: BeacappScan) -> BeacappScan {
         switch (self, other) {
         case (.running(let schedule, let isRanging), .running(let others, let isOtherRanging)):
@@ -24,7 +24,7 @@ enum BeacappScan: Equatable, Sendable {
     }
 }
 
-/// The managers of applications of Beacapp (`BeacappManager`) that an agent has, and what they are told.
+/// The managers of Beacapp applications (`BeacappManager`) that an agent has, and their streams of news.
 struct BeacappManagers: Sendable {
     enum News: Sendable {
         case fired(FiredEvent)
@@ -33,12 +33,12 @@ struct BeacappManagers: Sendable {
         case ranged([RangedBeacon])
     }
 
-    /// What is sent along with the log of each event; nil: nothing (setAdditionalLog:error:).
+    /// The text that is sent along with the log of each event; nil: none (setAdditionalLog:error:).
     var additionalLog: String?
     private var listeners = Listeners<News>()
     private var scans: [Int: BeacappScan] = [:]
 
-    /// The most news that wait for a manager, which takes them at once.
+    /// The most news that wait for a manager, which reads them at once.
     private static let limit = 10_000
 
     var scan: BeacappScan { scans.values.reduce(.byItself) { $0.with($1) } }
@@ -50,7 +50,7 @@ struct BeacappManagers: Sendable {
         return (listeners.last, news)
     }
 
-    /// Has no effect on one that is gone.
+    /// Sets the scan of a manager. Has no effect on a manager that was removed.
     mutating func set(_ scan: BeacappScan, of number: Int) { if scans[number] != nil { scans[number] = scan } }
 
     mutating func remove(_ number: Int) {
@@ -63,9 +63,9 @@ struct BeacappManagers: Sendable {
     mutating func end() { listeners.end() }
 }
 
-// What the managers do with the agent.
+// The calls of the managers to the agent.
 extension BeaconAgent {
-    /// The events of the server do not fire until its manager says so.
+    /// Adds a manager. The events of the server do not fire until the manager begins a scan.
     func addBeacappManager() async -> (number: Int, news: AsyncStream<BeacappManagers.News>) {
         let added = beacappManagers.add { [weak self] number in
             Task { [weak self] in await self?.removeBeacappManager(number) }
@@ -78,7 +78,7 @@ extension BeaconAgent {
         beacappManagers.set(scan, of: number)
         await settle(adopting: true)
         sleeper.wake()
-        bell.yield()
+        wakeUp.yield()
     }
 
     private func removeBeacappManager(_ number: Int) async {

@@ -14,8 +14,8 @@ public final class BeacappParty: SendingParty {
     public let application: String
 
     /// - Parameters:
-    ///   - language: Of the server's words: `ja` or `en`.
-    ///   - renew: Activates the application anew, whose token has expired.
+    ///   - language: The language of the server's texts: `ja` or `en`.
+    ///   - renew: Activates the application, whose token has expired, again.
     public init(
         _ activation: BeacappActivation, language: String, isSimulated: Bool,
         renew: @escaping @Sendable (BeacappActivation) async throws(BeacappError) -> BeacappActivation
@@ -28,14 +28,15 @@ public final class BeacappParty: SendingParty {
         application = Self.name(of: activation)
     }
 
-    /// The name of an application as it is activated: what a server did not serve it may serve once it is activated anew.
+    /// The name of an application with its activation: a server that did not serve it may serve it after a new
+    /// activation.
     public static func name(of activation: BeacappActivation) -> String {
         ApplicationName.beacapp(Digest(activation.accessToken))
     }
 
     public var own: [String] { [] }
 
-    /// It said so with the activation.
+    /// The verdict that the server gave with the activation.
     public func verdict(_ connection: ServiceConnection) async -> ServerVerdict {
         .accepted(isDemonstration: activation.withLock { $0.isDemonstration })
     }
@@ -56,7 +57,7 @@ public final class BeacappParty: SendingParty {
         do throws(BeacappError) { new = try await renew(before) } catch {
             return (Task.isCancelled ? .cancelled : SendingAnswer(error), first.resends)
         }
-        // What the simulated shop made is for a demonstration alone, which the server may have ceased to be.
+        // Logs of the simulated shop go only to a demonstration server, and the server may no longer be one.
         guard !isSimulated || new.isDemonstration else {
             let reason = Reason(ErrandError.noDemonstration(connection.address.place))
             return (.refused(reason), first.resends)
@@ -68,7 +69,7 @@ public final class BeacappParty: SendingParty {
 }
 
 extension SendingAnswer {
-    /// What an application that is not activated anew means for its logs.
+    /// The answer for the logs of an application that could not be activated again.
     fileprivate init(_ error: BeacappError) {
         switch error.code {
         case .invalidActivationKey, .sdkVersion, .notInitialized: self = .refused(Reason(error))

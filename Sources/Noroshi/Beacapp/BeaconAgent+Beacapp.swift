@@ -2,10 +2,10 @@ public import BeaconService
 import Regions
 import Store
 
-// Beacapp, while something listens: its events and its logs.
+// Beacapp in a running agent: its events and its logs.
 extension BeaconAgent {
-    /// What is known before events are updated: whether the server has newer ones. It asks, after what was asked before. An
-    /// application of the configuration is activated first, if it is not.
+    /// The information that is known before events are updated: whether the server has newer ones. The request runs
+    /// after earlier requests. An application of the configuration is activated first, if it is not.
     /// - Throws: `notInitialized`: no application is activated at this server, or there is none; `network` …
     public func beacappInfo() async throws(BeacappError) -> EventUpdateInfo {
         try await beacappInfo(of: .configured(mayReplace: false))
@@ -15,8 +15,8 @@ extension BeaconAgent {
         try await ask(of: application) { (errand, memory) throws(BeacappError) in try await errand.info(memory) }
     }
 
-    /// Updates the events; the rules that they are come into force at once.
-    /// - Parameter onProgress: Called with the steps that are done, and how many there are.
+    /// Updates the events; their rules come into force at once.
+    /// - Parameter onProgress: Called with the number of completed steps and the number of all steps.
     /// - Throws: Nothing was changed.
     @discardableResult
     public func updateBeacappEvents(
@@ -43,12 +43,14 @@ extension BeaconAgent {
         try await ask(of: .named(keys)) { (_, _) throws(BeacappError) in }
     }
 
-    /// Changes what is remembered of Beacapp.
+    /// Changes the remembered Beacapp data.
     func keepBeacapp(_ command: ServiceCommand) async throws(BeacappError) -> ServiceOutcome {
-        do throws(Refused<ServiceObstacle>) { return try await perform(command) } catch { throw BeacappError(error) }
+        do throws(CommandError<ServiceObstacle>) { return try await perform(command) } catch {
+            throw BeacappError(error)
+        }
     }
 
-    /// Asks the server, after what was asked before. Who cancels it ends it at once.
+    /// Makes a request to the server, after earlier requests. Cancelling the calling task ends it at once.
     private func ask<Answer: Sendable>(
         of application: BeacappChoice,
         _ body: @escaping @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
@@ -78,14 +80,14 @@ extension BeaconAgent {
                 state.beacapp, by: keys, device: device, mayReplace: mayReplace)
             return .success(try await body(errand, memory))
         } catch {
-            // Who takes it back knows.
+            // A caller that cancels the request needs no report.
             if !Task.isCancelled { await settle([SiteEvent(error, at: source.now)], of: era) }
-            bell.yield()
+            wakeUp.yield()
             return .failure(error)
         }
     }
 
-    /// By what an application is activated where it is not, and whether it takes the place of another one.
+    /// The keys with which an application is activated if it is not, and whether it replaces another one.
     private func chosen(_ application: BeacappChoice) -> (keys: BeacappKeys?, mayReplace: Bool) {
         switch application {
         case .named(let keys): (keys, true)
@@ -94,13 +96,13 @@ extension BeaconAgent {
         }
     }
 
-    /// The application that the server of the configuration has activated; nil: it has none.
+    /// The application that the server of the configuration has activated; nil: there is none.
     public var beacappActivation: BeacappActivation? {
         guard !isReplay, let activation = state.beacapp.activation else { return nil }
         return activation.server == configuration.server?.address.text ? activation : nil
     }
 
-    /// Sends the logs of another application, where there is one now.
+    /// Sends the logs of another application, if the activated one has changed.
     func followBeacapp(since before: BeacappActivation?) async {
         let now = beacappActivation
         if let before, let now, before.isOfSame(as: now) { return }
@@ -112,14 +114,14 @@ extension BeaconAgent {
             BeacappErrand(
                 connection, version: configuration.context.preference.sdkVersion,
                 language: state.language ?? configuration.language, now: { [source] in source.now }
-            ) { [weak self] command throws(Refused<ServiceObstacle>) in
+            ) { [weak self] command throws(CommandError<ServiceObstacle>) in
                 guard let self else { throw .store(StoreError(path: "", .cancelled)) }
                 return try await self.perform(command)
             }
         }
     }
 
-    /// For whom logs are sent; nil: for nobody.
+    /// The application for which logs are sent; nil: there is none.
     func beacappParty() -> BeacappParty? {
         guard let activation = beacappActivation, let errand = beacappErrand else { return nil }
         return BeacappParty(
@@ -129,8 +131,8 @@ extension BeaconAgent {
         }
     }
 
-    /// The logs of events of the server that fired. Nothing of a capture is sent, and what the simulated shop makes goes to a
-    /// demonstration alone.
+    /// The logs of events of the server that fired. Nothing of a capture is sent, and logs of the simulated shop go
+    /// only to a demonstration server.
     func beacappLogs(of events: [SiteEvent]) -> [ServiceRecord] {
         guard let activation = state.beacapp.activation, memory.kind != .replay,
             memory.kind == .site || activation.isDemonstration
@@ -141,16 +143,17 @@ extension BeaconAgent {
     }
 }
 
-/// The application of Beacapp for which something is asked.
+/// The application of Beacapp for which a request is made.
 enum BeacappChoice: Sendable {
     case named(BeacappKeys)
-    /// That of the configuration, where it has one.
+    /// The application of the configuration, if it has one.
     case configured(mayReplace: Bool)
-    /// That which is activated, by whomever; that of the configuration where none is.
+    /// The activated application, regardless of how it was activated; if none is, the application of the
+    /// configuration.
     case activated
 }
 
 extension BeacappError {
-    /// There are too many questions, or nobody is there to ask any more.
+    /// The error for too many requests, or for an agent that has ended.
     fileprivate static let notAsked = BeacappError(.unknown, ErrandError.notSent.phrase)
 }

@@ -4,11 +4,11 @@ import ConfigurationFiles
 public import Regions
 import Texts
 
-/// The rules of the user, and behind them those that the events of a Beacapp server are, which are read once.
+/// The rules of the user, followed by the rules from the events of a Beacapp server, which are parsed once.
 struct RulesInForce: Sendable {
     private var text: String?
     private var ofServer: [Rule] = []
-    /// What the engine has.
+    /// The rules that the engine has.
     private var handed = RuleSet()
 
     mutating func all(_ files: RuleSet, _ events: BeacappEvents?, _ scan: BeacappScan) -> RuleSet {
@@ -19,12 +19,12 @@ struct RulesInForce: Sendable {
         return files.with(ofServer, scan)
     }
 
-    /// The engine begins with these.
+    /// Notes the rules with which the engine begins.
     mutating func begin(_ files: RuleSet, _ events: BeacappEvents?, _ scan: BeacappScan) {
         handed = all(files, events, scan)
     }
 
-    /// The same for the engine; nil: it has them.
+    /// The new rules for the engine; nil: it already has them.
     mutating func news(_ files: RuleSet, _ events: BeacappEvents?, _ scan: BeacappScan) -> RuleSet? {
         let all = all(files, events, scan)
         guard all != handed else { return nil }
@@ -34,7 +34,7 @@ struct RulesInForce: Sendable {
 }
 
 extension RuleSet {
-    /// These, and behind them those that the events of a Beacapp server are.
+    /// These rules, followed by the rules from the events of a Beacapp server.
     public func with(_ events: BeacappEvents?) -> RuleSet { with(events, .byItself) }
 
     func with(_ events: BeacappEvents?, _ scan: BeacappScan) -> RuleSet { with(events?.rules ?? [], scan) }
@@ -44,7 +44,7 @@ extension RuleSet {
         switch scan {
         case .byItself: all.rules += ofServer
         case .ended:
-            // They stay where they are, for the engine to know when they fired last.
+            // They keep their places, so that the engine retains when they fired last.
             all.rules += ofServer.map { rule in
                 var rule = rule
                 rule.isEnabled = false
@@ -52,7 +52,7 @@ extension RuleSet {
             }
         case .running(let schedule, let isRanging):
             all.rules += ofServer
-            // The user's own rules do not become slower.
+            // The user's own rules must not become slower.
             if rules.isEmpty || schedule.interval < self.schedule.interval { all.schedule = schedule }
             if isRanging {
                 all.ranged = ofServer.uuids.compactMap { uuid in
@@ -65,7 +65,7 @@ extension RuleSet {
 }
 
 extension [Rule] {
-    /// The UUIDs of the beacons that their triggers name, each once.
+    /// The UUIDs of the beacons in the triggers of the rules, each once.
     var uuids: [UUID128] {
         var known = Set<UUID128>()
         return flatMap { $0.triggers.flatMap(\.beacons) }.compactMap(\.uuid).filter { known.insert($0).inserted }
@@ -77,10 +77,11 @@ extension RegionConstraint {
 }
 
 extension BeacappEvents {
-    /// The rules that they are; none where they cannot be read, which `problem` says.
+    /// The rules in the events; empty if they cannot be read, for which `problem` has the reason.
     public var rules: [Rule] { (try? read()) ?? [] }
 
-    /// Why they cannot be read; nil: they can, as what is kept could when it came. Another version may read them otherwise.
+    /// The reason why the events cannot be read; nil: they can. They could be read when they arrived, but another
+    /// version of the program may read them differently.
     public var problem: BeacappError? {
         do throws(ConfigurationProblems) {
             _ = try read()
@@ -101,25 +102,25 @@ extension BeacappEvents {
 }
 
 extension BeacappError {
-    /// Why what a server gave cannot be read.
+    /// The error for data from a server that cannot be read.
     fileprivate init(_ error: ConfigurationProblems) {
         self.init(.invalidData, error.problems.first?.phrase ?? Phrase(.client.malformedWhole))
     }
 }
 
 extension BeaconAgent {
-    /// Tells that the events that are kept cannot be read.
+    /// Reports that the kept events cannot be read.
     func tellBeacappProblem() async {
         guard let problem = state.beacapp.events?.problem else { return }
         await settle([SiteEvent(problem, at: source.now)])
     }
 
-    /// The rules of the user, and those that the events of a Beacapp server are.
+    /// The rules of the user, and the rules from the events of a Beacapp server.
     public var rules: RuleSet {
         rulesInForce.all(configuration.rules, state.beacapp.events, beacappManagers.scan)
     }
 
-    /// The same for the engine; nil: it has them.
+    /// The new rules for the engine; nil: it already has them.
     func newRules() -> RuleSet? {
         rulesInForce.news(configuration.rules, state.beacapp.events, beacappManagers.scan)
     }

@@ -3,12 +3,12 @@ import Processes
 import Texts
 import Tracking
 
-/// Runs user commands when something happens. Few run at a time and a bounded queue waits, so a command that hangs uses
-/// up its own time and never holds up the engine.
+/// Runs user commands when something happens. Few run at the same time and the queue is bounded, so a command that
+/// hangs uses up its own time and never delays the engine.
 public actor HookRunner {
     /// The most commands that run at the same time.
     public static let concurrent = 4
-    /// The most commands that wait; more are dropped, and an event says so.
+    /// The most commands that wait; more are dropped, and an event reports that.
     public static let waiting = 64
     /// Seconds between asking a command to end (SIGTERM) and ending it (SIGKILL).
     public static let grace = 5
@@ -17,14 +17,14 @@ public actor HookRunner {
         var hook: Hook
         var event: SiteEvent
         var json: String
-        /// Receives its outcome.
+        /// Receives the outcome of the command.
         var report: @Sendable (SiteEvent) -> Void
     }
 
-    /// Each hook with what it was called for a moment ago.
+    /// Each hook with the events for which it was called a moment ago.
     private var hooks: [(hook: Hook, coalescer: EventCoalescer)] = []
     private var queue: [Run] = []
-    private var running: [Int: KeptProcess] = [:]
+    private var running: [Int: SupervisedProcess] = [:]
     private var started = 0
     private let grace: Int
     private let report: @Sendable (SiteEvent) -> Void
@@ -34,7 +34,7 @@ public actor HookRunner {
     /// Streams that wait for the outcomes of one event's commands.
     private var waiters: [Int: AsyncStream<(Int, SiteEvent)>.Continuation] = [:]
     private var lastWaiter = 0
-    /// Hooks of which it was said that they do not run here.
+    /// The hooks for which an event has reported that they do not run here.
     private var withheld: Set<Hook> = []
     /// The numbers of commands whose end is not reported.
     private var silenced: Set<Int> = []
@@ -59,8 +59,8 @@ public actor HookRunner {
         }
     }
 
-    /// The hooks that an event calls. Each hook selects events by kind and subject; of several selected events that say
-    /// the same about one beacon at one moment, only one calls it.
+    /// The hooks that an event calls. Each hook selects events by kind and subject; of several selected events that
+    /// report the same about one beacon at one moment, only one calls it.
     private func called(by event: SiteEvent) -> [Hook] {
         guard event.isNotified else { return [] }
         var called: [Hook] = []
@@ -70,13 +70,13 @@ public actor HookRunner {
         return called
     }
 
-    /// What an event would have called where hooks do not run: an event that says so for each hook, the first time.
+    /// The events for an event whose hooks do not run: one for each hook, the first time.
     /// - Parameter why: The key of the reason.
     func withhold(on event: SiteEvent, _ why: TextKey) -> [SiteEvent] {
         called(by: event).filter { withheld.insert($0).inserted }.map { $0.outcome(.hookDropped, of: event, why) }
     }
 
-    /// Has it be said again that hooks do not run: a capture is read again.
+    /// Allows the report that hooks do not run once more: a capture is read again.
     func forgetWithheld() { withheld = [] }
 
     /// Queues the commands that an event calls.
@@ -92,7 +92,7 @@ public actor HookRunner {
     }
 
     /// Runs the commands that an event calls, none of them dropped, and waits for their ends.
-    /// - Returns: Their outcomes in the order of the hooks, without those that `abandon` left to themselves.
+    /// - Returns: The outcomes in the order of the hooks, except of commands that `abandon` no longer supervises.
     func outcomes(of event: SiteEvent, json: String) async -> [SiteEvent] {
         let called = called(by: event)
         guard !called.isEmpty else { return [] }
@@ -114,15 +114,15 @@ public actor HookRunner {
         return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Forgets the commands, because the site that called them was replaced: running ones go on unreported, waiting
-    /// ones are not started.
+    /// Forgets the commands, because the site that called them was replaced: running ones continue without a report,
+    /// waiting ones are not started.
     func forget() {
         silenced = Set(running.keys)
         queue = []
     }
 
-    /// Leaves the commands to themselves, because the program ends: running ones may go on to the end of their budget,
-    /// waiting ones are not started.
+    /// Stops supervising the commands, because the program ends: running ones may continue to the end of their
+    /// budget, waiting ones are not started.
     func abandon() {
         isOver = true
         for process in running.values { process.letGo() }
@@ -173,14 +173,14 @@ public actor HookRunner {
     }
 
     /// Starts a command with the event on its standard input.
-    private func launch(_ run: Run) -> KeptProcess? {
+    private func launch(_ run: Run) -> SupervisedProcess? {
         guard let input = ProcessInput(Array((run.json + "\n").utf8)) else { return nil }
-        return KeptProcess(
+        return SupervisedProcess(
             run.hook.command, environment: Self.environment(of: run), input: input.file, budget: run.hook.budget,
             grace: Double(grace))
     }
 
-    private static func outcome(of run: Run, _ end: KeptProcess.End) -> SiteEvent {
+    private static func outcome(of run: Run, _ end: SupervisedProcess.End) -> SiteEvent {
         let (hook, event) = (run.hook, run.event)
         return switch end {
         case .exited(0): hook.outcome(.hookRun, of: event, .why.hookRun)
@@ -192,7 +192,7 @@ public actor HookRunner {
         }
     }
 
-    /// Tells the command by a variable that an event of a region is the reason for its start.
+    /// The environment of the command: a variable has an event of a region as the reason for the start.
     private static func environment(of run: Run) -> [String] {
         let region = run.event.region.flatMap { $0.utf8.contains(0) ? nil : $0 }
         let reason = region.map { [(LaunchReason.variable, LaunchReason.regionEvent(id: $0).text)] }
@@ -224,5 +224,5 @@ extension Hook {
     }
 }
 
-/// What happens to user commands when an agent stops.
+/// The treatment of user commands when an agent stops.
 enum HookEnd { case goOn, waitedFor, ended }

@@ -5,11 +5,11 @@ import Scanning
 import Texts
 import Tracking
 
-// What the delegate is told, and the managers of Beacapp's applications.
+// Calls to the delegate and to the managers of Beacapp's applications.
 extension BeaconAgent {
     private func callDelegate(_ call: @escaping @Sendable (BeaconAgent, any BeaconAgentDelegate) async -> Void) {
         guard delegate != nil else { return }
-        delegateLine.add { [weak self] in
+        delegateCalls.add { [weak self] in
             if let self, let delegate = await self.delegate { await call(self, delegate) }
         }
     }
@@ -75,12 +75,13 @@ extension BeaconAgent {
         rules.rules.first { $0.identifier == event.rule }.flatMap { FiredEvent(event, of: $0) }
     }
 
-    /// Tells the managers that an event of the server fired. Which beacons the service reacts to is no concern of Beacapp's.
+    /// Notifies the managers that an event of the server fired. The beacons to which the service reacts do not matter
+    /// to Beacapp.
     func tellManagers(_ event: SiteEvent) {
         if event.isOfBeacapp, let fired = fired(event) { beacappManagers.tell(.fired(fired)) }
     }
 
-    /// Tells the delegate about an event, by every method that concerns it.
+    /// Notifies the delegate of an event, by every method that concerns it.
     func tell(_ event: SiteEvent, _ records: [TrackingRecord]) {
         guard event.isNotified else { return }
         callDelegate { await $1.agent($0, didReceive: event) }

@@ -1,7 +1,7 @@
 public import BeaconService
 public import Regions
 
-// What an application listens to.
+// The streams and the delegate for an application.
 extension BeaconAgent {
     /// The most ranging rounds, and the most updates, that wait for a listener.
     private static let roundLimit = 60
@@ -34,7 +34,7 @@ extension BeaconAgent {
     private func forget(ranging number: Int) { rangingListeners.remove(number) }
     private func forget(update number: Int) { updateListeners.remove(number) }
 
-    /// Sets the delegate, which is told of events, ranging and the adapter in addition to the streams, and is kept
+    /// Sets the delegate, which receives events, ranging and adapter changes in addition to the streams, and is kept
     /// weakly.
     public func setDelegate(_ delegate: (any BeaconAgentDelegate)?) { self.delegate = delegate }
 }

@@ -2,8 +2,8 @@ public import BeaconService
 public import Machine
 public import Regions
 
-/// What the agent tells an application (TbBTManagerDelegate, JBCPManagerDelegate, CLLocationManagerDelegate). Every
-/// method has an empty default implementation.
+/// The calls of the agent to an application (TbBTManagerDelegate, JBCPManagerDelegate, CLLocationManagerDelegate).
+/// Every method has an empty default implementation.
 ///
 /// Calls come one after the other, in the order in which things happened, on no particular thread. They do not block
 /// the agent: a delegate may call it, and a slow delegate delays nothing else.
@@ -30,16 +30,17 @@ public protocol BeaconAgentDelegate: AnyObject, Sendable {
     /// Regions cannot be monitored or ranged, for this reason.
     func agent(_ agent: BeaconAgent, didFailWith error: RegionMonitorError) async
     /// Managed regions were fetched and sorted (didPrepareRefreshRegionsWithResult:); `update.result` is the kind of
-    /// difference. What is monitored is as before.
+    /// difference. The monitored regions are unchanged.
     func agent(_ agent: BeaconAgent, didPrepareRegions update: ManagedUpdate) async
     /// Managed regions were not fetched (didFailToPrepareLatestRegionsWithError:), for this reason.
     func agent(_ agent: BeaconAgent, didFailToPrepareRegions error: RegionFetchError) async
-    /// The server has a test log: it answered 200 (didSendTestLogRequestSuccessfully). What it does with it is not known.
+    /// The server has a test log: it answered 200 (didSendTestLogRequestSuccessfully). How the server processes it is
+    /// not known.
     func agent(_ agent: BeaconAgent, didSendTestLog log: TestLog) async
     /// A test log did not arrive (didFailToSendTestLogRequestWithError:), for this reason. It is not sent again.
     func agent(_ agent: BeaconAgent, didFailToSendTestLog log: TestLog, _ error: ErrandError) async
-    /// What the service did about a contact (didCheckServiceForBeaconWithResult:). Not called where all contents that are
-    /// due are handed over.
+    /// The service's result for a contact (didCheckServiceForBeaconWithResult:). Not called when all due contents are
+    /// handed over.
     func agent(_ agent: BeaconAgent, didCheckService result: ContactCheckResult, for contact: Contact) async
     /// Contents that are due (didReceivePresentationInfos:).
     func agent(_ agent: BeaconAgent, didReceive presentations: [Presentation], for contact: Contact) async

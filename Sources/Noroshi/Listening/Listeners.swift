@@ -1,13 +1,13 @@
-/// The listeners of a stream of values, each with a bounded queue of its own.
+/// The listeners of a stream of values, each with a bounded queue.
 struct Listeners<Element: Sendable>: Sendable {
     private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
-    /// The number of the one that was added last.
+    /// The number of the listener that was added last.
     private(set) var last = 0
     private var hasEnded = false
 
     /// A stream of the values from now on; after `end`, a finished one.
     /// - Parameters:
-    ///   - first: What it begins with.
+    ///   - first: The first value of the stream.
     ///   - limit: The most values that wait; older ones are dropped.
     ///   - onEnd: Called on any thread when the listener is gone, with its number for `remove`.
     mutating func add(

@@ -5,19 +5,19 @@ import ServiceClient
 import Store
 import Tracking
 
-// Messages of beacons: what is asked, and who is told.
+// Messages of beacons: the requests to a server, and the subscribers.
 extension BeaconAgent {
     /// Begins a subscription, which ends with the stream.
     func addSubscription(_ subscription: NearbySubscription) async -> (number: Int, news: AsyncStream<MessageNews>) {
         messageDesk.note(nearbyStatus)
-        // In turn: what it finds at once is delivered to who is there by then.
+        // In turn: the messages that it finds at once are delivered to the subscribers that exist by then.
         let added = await inTurn { agent in await agent.subscribe(subscription) }
         sleeper.wake()
         return added
     }
 
     private func subscribe(_ subscription: NearbySubscription) async -> (number: Int, news: AsyncStream<MessageNews>) {
-        // A capture has the answers before anybody looks for them.
+        // For a capture, stored answers must be loaded before the search.
         await rememberMessages([subscription.pattern])
         let number = await engine.subscribe(subscription)
         let news = messageDesk.add(number) { [weak self] in
@@ -31,7 +31,7 @@ extension BeaconAgent {
         await engine.unsubscribe(number)
     }
 
-    /// How permission and adapter stand, and what happens to them.
+    /// The current permission and adapter state, and their changes.
     func adapterNews() -> AsyncStream<AdapterStatus> {
         messageDesk.addAdapterListener(adapterStatus) { [weak self] number in
             Task { [weak self] in await self?.removeAdapterListener(number) }
@@ -40,10 +40,10 @@ extension BeaconAgent {
 
     private func removeAdapterListener(_ number: Int) { messageDesk.removeAdapterListener(number) }
 
-    /// How subscriptions stand now.
+    /// The current status of subscriptions.
     private var nearbyStatus: NearbyStatus {
         guard state.isNearbyAllowed == true, !work.isEmpty else { return .inactive }
-        guard source.isHeard else { return .active }
+        guard source.isLive else { return .active }
         switch adapterStatus.adapterState {
         case .poweredOn: return .active
         case .unknown, .resetting: return .starting
@@ -51,18 +51,18 @@ extension BeaconAgent {
         }
     }
 
-    /// To be called after whatever changes how subscriptions stand.
+    /// Updates the status of subscriptions. To be called after anything that changes it.
     func noteNearbyStatus() { messageDesk.note(nearbyStatus) }
 
-    /// For a capture, of which no server is asked: what was fetched before counts from the beginning, so that it gives the same
-    /// messages each time. To be called by `inTurn` only.
-    /// - Parameter patterns: Those that are new. What is read of one is not read again.
+    /// Loads stored messages for a capture, for which no server is asked: messages that were fetched before apply
+    /// from the beginning, so that the capture gives the same messages each time. To be called by `inTurn` only.
+    /// - Parameter patterns: The new patterns. A pattern that was read is not read again.
     func rememberMessages(_ patterns: [String]) async {
         guard isReplay, let answerer = messageAnswerer(as: nil) else { return }
         let (patterns, isOfShop) = (messageDesk.unread(of: patterns), source.isRecordingOfShop)
         guard let patterns else { return }
-        // The copy in force has none of it.
-        let remembered = await memory.site.besideLine { site in
+        // The copy in force has no messages.
+        let remembered = await memory.site.readConcurrently { site in
             let store = isOfShop ? try? SiteMemory.shop(beside: site) : site
             return patterns.reduce(into: [:]) { all, pattern in
                 all[pattern] = store.map { answerer.all(pattern, in: $0) }
@@ -71,7 +71,7 @@ extension BeaconAgent {
         await engine.rememberMessages(messageDesk.remember(remembered))
     }
 
-    /// Forgets what another server said, or said to another application.
+    /// Forgets the answers of another server, or answers to another application.
     func forgetMessages() async {
         messageDesk.giveQuestionsUp()
         await inTurn { agent in
@@ -85,14 +85,14 @@ extension BeaconAgent {
 
     private func messageAnswerer(as caller: ServiceCaller?) -> NearbyAnswerer? {
         guard let connection else { return nil }
-        // Of a server that is known to be a demonstration it is not asked again.
+        // A server that is known to be a demonstration is not asked again whether it is one.
         let isAsked =
             memory.kind == .simulated && configuration.preparation.server != .accepted(isDemonstration: true)
         return NearbyAnswerer(
             connection, code: configuration.context.preference.appCode, as: caller, isSimulated: isAsked)
     }
 
-    /// Has the questions answered that are due. Called several times a second while anybody subscribed to anything.
+    /// Makes the requests that are due. Called several times a second while there is any subscription.
     func askForMessages() async {
         guard !isReplay, !messageDesk.isEmpty || !state.subscriptions.isEmpty, connection != nil else { return }
         let questions = await engine.messageQuestions(hasServer: serverObstacle == nil)
@@ -108,7 +108,7 @@ extension BeaconAgent {
                     let answer =
                         question.isForServer
                         ? await answerer.ask(question, keepingIn: store) { source.now }
-                        : await store.besideLine { answerer.lookUp(question, in: $0) }
+                        : await store.readConcurrently { answerer.lookUp(question, in: $0) }
                     await self?.take(answer, number, of: era)
                 }
             }
@@ -116,17 +116,17 @@ extension BeaconAgent {
     }
 
     private func take(_ answer: NearbyAnswer, _ number: Int, of era: Int) async {
-        // Another site is heard meanwhile, or another server is asked, to which the answer says nothing.
+        // Another site may be heard by now, or another server asked, and the answer does not apply to that.
         guard messageDesk.endQuestion(number), era == self.era else { return }
         await engine.updateMessages { watch, now in watch.take(answer, at: now) }
         await collect()
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// What waits because the server could not be reached waits no longer.
+    /// Ends the waiting of requests that wait because the server could not be reached.
     func hurryMessages() async { await engine.updateMessages { watch, _ in watch.hurry() } }
 
-    /// Gives up what is asked.
+    /// Cancels the requests in progress.
     func stopAskingForMessages() async {
         for question in messageDesk.cancelQuestions() { await question.value }
     }

@@ -2,11 +2,11 @@ import BeaconService
 import Nearby
 import Tracking
 
-/// The subscriptions of an agent to messages of beacons, who is told of them, and what is asked for them.
+/// An agent's subscriptions to messages of beacons, with their subscribers and the requests for them.
 struct MessageDesk: Sendable {
-    /// How subscriptions stand, as they were told last.
+    /// The status of subscriptions that was last reported.
     private(set) var status = NearbyStatus.inactive
-    /// For a capture, what was fetched before of each pattern that anybody wanted; nil: nothing was looked for yet.
+    /// For a capture, the messages fetched before for each pattern that was requested; nil: none was loaded yet.
     private var remembered: [String: [BeaconIdentity: [NearbyAttachment]]]?
     private var subscribers: [Int: AsyncStream<MessageNews>.Continuation] = [:]
     private var adapterListeners = Listeners<AdapterStatus>()
@@ -19,9 +19,9 @@ struct MessageDesk: Sendable {
 
     var isEmpty: Bool { subscribers.isEmpty }
 
-    // MARK: Who is told
+    // MARK: Subscribers
 
-    /// - Parameter onEnd: Called on any thread when nobody listens any more.
+    /// - Parameter onEnd: Called on any thread when the subscriber no longer listens.
     mutating func add(
         _ number: Int, onEnd: @escaping @Sendable () -> Void
     ) -> AsyncStream<MessageNews> {
@@ -36,7 +36,7 @@ struct MessageDesk: Sendable {
         return news
     }
 
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether there was such a subscriber.
     mutating func remove(_ number: Int) -> Bool {
         guard let line = subscribers.removeValue(forKey: number) else { return false }
         line.finish()
@@ -47,15 +47,16 @@ struct MessageDesk: Sendable {
         for change in changes { subscribers[change.change.subscription]?.yield(.changed(change)) }
     }
 
-    /// Tells the subscribers how they stand, if it has changed.
+    /// Notifies the subscribers of the status, if it has changed.
     mutating func note(_ status: NearbyStatus) {
         guard status != self.status else { return }
         self.status = status
         for line in subscribers.values { line.yield(.status(status)) }
     }
 
-    /// What happens to permission and adapter, beginning with how they stand.
-    /// - Parameter onEnd: Called on any thread when nobody listens any more, with the number for `removeAdapterListener`.
+    /// A stream of the permission and adapter state, beginning with the current one.
+    /// - Parameter onEnd: Called on any thread when the listener is gone, with the number for
+    ///   `removeAdapterListener`.
     mutating func addAdapterListener(
         _ status: AdapterStatus, onEnd: @escaping @Sendable (Int) -> Void
     ) -> AsyncStream<AdapterStatus> {
@@ -66,16 +67,16 @@ struct MessageDesk: Sendable {
 
     func tell(_ status: AdapterStatus) { adapterListeners.tell(status) }
 
-    // MARK: What is remembered
+    // MARK: Stored messages
 
-    /// Those of some patterns that were not looked for yet; nil: nothing is to be looked for.
+    /// The patterns that were not loaded yet; nil: none is to be loaded.
     func unread(of patterns: [String]) -> Set<String>? {
         guard let remembered else { return Set(patterns) }
         let unread = Set(patterns).subtracting(remembered.keys)
         return unread.isEmpty ? nil : unread
     }
 
-    /// - Returns: All that is remembered.
+    /// - Returns: All loaded messages.
     mutating func remember(
         _ found: [String: [BeaconIdentity: [NearbyAttachment]]]
     ) -> [String: [BeaconIdentity: [NearbyAttachment]]] {
@@ -84,15 +85,15 @@ struct MessageDesk: Sendable {
         return all
     }
 
-    /// - Returns: The patterns that were remembered.
+    /// - Returns: The patterns whose messages were loaded.
     mutating func forget() -> [String] {
         defer { remembered = nil }
         return Array((remembered ?? [:]).keys)
     }
 
-    // MARK: What is asked
+    // MARK: Requests
 
-    /// - Parameter answering: Has it answered, and calls `endQuestion` with the number.
+    /// - Parameter answering: Makes the request, and calls `endQuestion` with the number.
     mutating func ask(_ answering: (_ number: Int) -> Task<Void, Never>) {
         lastQuestion += 1
         questions[lastQuestion] = answering(lastQuestion)
@@ -101,14 +102,14 @@ struct MessageDesk: Sendable {
     /// - Returns: Whether the answer is still wanted.
     mutating func endQuestion(_ number: Int) -> Bool { questions.removeValue(forKey: number) != nil }
 
-    /// Wants no answer any more to what was asked.
+    /// Marks the answers to all current requests as unwanted.
     mutating func giveQuestionsUp() {
         _ = cancelQuestions()
         questions = [:]
     }
 
-    /// Gives up what was not answered yet.
-    /// - Returns: What comes to its end.
+    /// Cancels the requests that were not answered yet.
+    /// - Returns: The tasks that are coming to their end.
     func cancelQuestions() -> [Task<Void, Never>] {
         for question in questions.values { question.cancel() }
         return Array(questions.values)
@@ -123,7 +124,7 @@ struct MessageDesk: Sendable {
     }
 }
 
-/// What a subscription is told.
+/// The news of a subscription.
 enum MessageNews: Sendable {
     case changed(MessageChange)
     case status(NearbyStatus)

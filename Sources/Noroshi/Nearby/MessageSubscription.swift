@@ -6,7 +6,7 @@ public final class MessageSubscription: Sendable {
     public let subscription: NearbySubscription
     private let number: Int
     private let agent: BeaconAgent
-    private let standing = Mutex((status: NearbyStatus.inactive, isOver: false))
+    private let progress = Mutex((status: NearbyStatus.inactive, isOver: false))
     private let listeners = Mutex(Listeners<NearbyEvent>())
     private let hearing = Mutex<Task<Void, Never>?>(nil)
 
@@ -17,7 +17,7 @@ public final class MessageSubscription: Sendable {
         self.subscription = subscription
         self.number = number
         self.agent = agent
-        // This task alone calls the handlers, and lets go of them when it is over.
+        // Only this task calls the handlers, and it releases them at its end.
         let task = Task { [weak self] in
             var told = NearbyStatus.inactive
             for await news in news {
@@ -41,36 +41,37 @@ public final class MessageSubscription: Sendable {
 
     deinit {
         hearing.withLock { $0?.cancel() }
-        // A stream whose writer is gone does not end by itself.
+        // Releasing the writer of a stream does not end the stream.
         listeners.withLock { $0.end() }
     }
 
-    /// How it stands.
-    public var status: NearbyStatus { standing.withLock { $0.status } }
+    /// The status of the subscription.
+    public var status: NearbyStatus { progress.withLock { $0.status } }
 
-    /// What is found and lost from now on. A listener that does not read loses the oldest beyond 10,000.
+    /// A stream of the messages found and lost from now on. A listener that does not read loses the oldest beyond
+    /// 10,000.
     public func events() -> AsyncStream<NearbyEvent> {
         listeners.withLock { listeners in
             listeners.add(limit: MessageDesk.limit) { [weak self] number in
-                // Not at once: the stream may end while the lock is held.
+                // In a task: the stream may end while the lock is held.
                 Task { [weak self] in self?.listeners.withLock { $0.remove(number) } }
             }
         }
     }
 
-    /// Ends it now. A call of a handler that has begun comes to its end, and that it is inactive is still told; nothing else
-    /// is. A handler may call it, too.
+    /// Ends the subscription now. A handler call that has begun runs to its end, and the status `inactive` is still
+    /// reported; nothing else is. A handler may call this method, too.
     public func cancel() async {
         end()
         hearing.withLock { $0?.cancel() }
         await agent.endSubscription(number)
     }
 
-    /// - Returns: Whether anybody is to be told.
+    /// - Returns: Whether the news is to be reported.
     private func take(_ news: MessageNews) -> Bool {
-        let isOver = standing.withLock { standing in
-            if case .status(let status) = news, !standing.isOver { standing.status = status }
-            return standing.isOver
+        let isOver = progress.withLock { progress in
+            if case .status(let status) = news, !progress.isOver { progress.status = status }
+            return progress.isOver
         }
         guard !isOver else { return false }
         if case .changed(let change) = news { listeners.withLock { $0.tell(change.change.event) } }
@@ -78,18 +79,18 @@ public final class MessageSubscription: Sendable {
     }
 
     private func end() {
-        standing.withLock { $0 = (.inactive, true) }
+        progress.withLock { $0 = (.inactive, true) }
         listeners.withLock { $0.end() }
     }
 }
 
-/// Who is told of what becomes of a subscription. The calls come one after the other, on no particular thread.
+/// The handlers of a subscription. The calls come one after the other, on no particular thread.
 public struct NearbyHandlers: Sendable {
     /// A message was found.
     public var onFound: @Sendable (NearbyMessage) async -> Void
     /// All beacons that carry a message have gone, or none carries it any more.
     public var onLost: @Sendable (NearbyMessage) async -> Void
-    /// It stands otherwise than before (GNSOperationStatus); it begins as `inactive`.
+    /// The status changed (GNSOperationStatus); it begins as `inactive`.
     public var onStatus: @Sendable (NearbyStatus) async -> Void
 
     public init(

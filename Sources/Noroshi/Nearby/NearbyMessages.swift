@@ -4,15 +4,15 @@ public import Nearby
 import Store
 public import Texts
 
-/// Why nothing was subscribed to.
+/// The reason why a subscription was not made.
 public enum NearbyError: Error, Equatable, Sendable {
     /// Devices that publish messages themselves cannot be heard.
     case unsupportedDevices
-    /// Listening is not permitted, or not at any time as the strategy wants it. Nobody was asked for messages.
+    /// Listening is not permitted, or not at any time as the strategy requires. No server was asked for messages.
     case notAuthorized(ScanAuthorization)
     /// The user does not want messages.
     case denied
-    /// The answer of the user could not be kept, and why.
+    /// The answer of the user could not be kept, for this reason.
     case cannotKeep(Phrase)
 }
 
@@ -26,10 +26,11 @@ public actor NearbyMessages {
     private var powerErrors = ErrorHandler()
 
     /// - Parameters:
-    ///   - agent: It need not have been started yet.
-    ///   - onPermissionError: Told true when listening turns out not to be permitted, and false when it is again
-    ///     (bluetoothPermissionErrorHandler).
-    ///   - onPowerError: Told true when the adapter is off, and false when it is on again (bluetoothPowerErrorHandler).
+    ///   - agent: The agent, which need not have been started yet.
+    ///   - onPermissionError: Called with true when listening turns out not to be permitted, and with false when it
+    ///     is permitted again (bluetoothPermissionErrorHandler).
+    ///   - onPowerError: Called with true when the adapter is off, and with false when it is on again
+    ///     (bluetoothPowerErrorHandler).
     public init(
         _ agent: BeaconAgent, onPermissionError: @escaping @Sendable (Bool) async -> Void = { _ in },
         onPowerError: @escaping @Sendable (Bool) async -> Void = { _ in }
@@ -52,27 +53,28 @@ public actor NearbyMessages {
         if isPowerNew { await powerErrors.tell(status.adapterState == .poweredOff) }
     }
 
-    /// Whether the user wants messages (GNSPermission); nil: they were not asked yet.
+    /// Whether the user wants messages (GNSPermission); nil: the user was not asked yet.
     public var isAllowed: Bool? { get async { await agent.state.isNearbyAllowed } }
 
-    /// Keeps the answer of the user (setGranted:). Without their consent nothing is received, and what was found is lost.
+    /// Keeps the answer of the user (setGranted:). Without the user's consent nothing is received, and found messages
+    /// are lost.
     public func allow(_ isAllowed: Bool) async throws(NearbyError) {
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             try await agent.perform(.allowNearby(isAllowed))
         } catch {
             switch error {
-            case .refused(let obstacle): throw .cannotKeep(obstacle.reason.phrase)
+            case .rejected(let obstacle): throw .cannotKeep(obstacle.reason.phrase)
             case .store(let error): throw .cannotKeep(error.phrase)
             }
         }
     }
 
-    /// Begins a subscription (subscriptionWithMessageFoundHandler:messageLostHandler:paramsBlock:), which ends when what is
-    /// returned is released.
+    /// Begins a subscription (subscriptionWithMessageFoundHandler:messageLostHandler:paramsBlock:), which ends when
+    /// the returned object is released.
     ///
-    /// Whether listening is permitted is looked at first, and then whether the user wants messages.
-    /// - Parameter permissionRequest: Asks the user whether they want messages, where they have not said yes, and returns the
-    ///   answer (permissionRequestHandler), which is kept. Without it nothing is asked, and `denied` is thrown.
+    /// The permission to listen is checked first, and then whether the user wants messages.
+    /// - Parameter permissionRequest: Asks a user who has not agreed yet whether they want messages, and returns the
+    ///   answer (permissionRequestHandler), which is kept. Without it the user is not asked, and `denied` is thrown.
     public func subscribe(
         _ subscription: NearbySubscription, permissionRequest: (@Sendable () async -> Bool)? = nil,
         handlers: NearbyHandlers = NearbyHandlers()
@@ -87,7 +89,7 @@ public actor NearbyMessages {
         return MessageSubscription(subscription, number, news, agent, handlers)
     }
 
-    /// Asks the user, once for all who want to know meanwhile, and keeps the answer.
+    /// Asks the user, once for all calls in the meantime, and keeps the answer.
     private func ask(_ permissionRequest: @escaping @Sendable () async -> Bool) async -> Result<Bool, NearbyError> {
         if let asking { return await asking.value }
         let asking = Task { () async -> Result<Bool, NearbyError> in
@@ -101,8 +103,8 @@ public actor NearbyMessages {
     }
 
     private func demandAuthorization(_ strategy: BeaconStrategy) async throws(NearbyError) {
-        // Where no adapter is heard nobody needs to permit it.
-        guard agent.source.isHeard else { return }
+        // A source without an adapter needs no permission.
+        guard agent.source.isLive else { return }
         var authorization = await agent.adapterStatus.authorization
         if case .authorize(let wanted) = NearbyPreflight.next(strategy, authorization, isGranted: nil) {
             authorization = await agent.requestAuthorization(wanted == .authorizedAlways ? .always : .whenInUse)
@@ -114,12 +116,12 @@ public actor NearbyMessages {
     }
 }
 
-/// Who is told that there is an error, and that there is none any more.
+/// The handler that is called when there is an error, and when there is none any more.
 private struct ErrorHandler {
     var tell: @Sendable (Bool) async -> Void = { _ in }
     private var hasError = false
 
-    /// - Returns: Whether it is new.
+    /// - Returns: Whether this differs from before.
     mutating func note(_ hasError: Bool) -> Bool {
         defer { self.hasError = hasError }
         return hasError != self.hasError

@@ -5,16 +5,17 @@ import ServiceClient
 import Texts
 public import Tracking
 
-// Contacts: what the service does about a beacon or a region, and whether a beacon of variable values is its own.
+// Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the
+// service.
 extension BeaconAgent {
-    /// Asks the service what is to be done about a beacon or a region (checkServiceForBeacon:inRegion:event:), after what
-    /// is asked before it. The delegate is told what came of it. Who cancels it ends it at once.
-    /// - Throws: What came in between, or that it makes no sense to ask.
+    /// Asks the service what is to be done about a beacon or a region (checkServiceForBeacon:inRegion:event:), after
+    /// earlier requests. The result also goes to the delegate. Cancelling the calling task ends the request at once.
+    /// - Throws: The error of the request, or the reason why the request makes no sense.
     public func checkService(
         of subject: ContactSubject, _ event: RegionEventType = .didEnter
     ) async throws(ErrandError) -> ContactCheckOutcome {
         if let obstacle = serverObstacle { throw .obstacle(obstacle) }
-        // What is handed over comes once, so that it has to be kept.
+        // Contents are handed over only once, so they must be kept.
         guard store.access == .readWrite else {
             throw .cannotKeep(StoreError(path: store.path ?? "", .readOnly).phrase)
         }
@@ -40,13 +41,13 @@ extension BeaconAgent {
             await settle([event], contents: contents, of: era)
         }
         tell(result, of: contact)
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// Lets contents of a beacon or a region be offered again (resetBlockingConditionForBeacon:), to all applications of
-    /// the device.
-    /// - Returns: How many of them were blocked.
-    /// - Throws: What came in between, or that it makes no sense to ask.
+    /// Allows contents of a beacon or a region to be offered again (resetBlockingConditionForBeacon:), for all
+    /// applications of the device.
+    /// - Returns: The number of contents that were blocked.
+    /// - Throws: The error of the request, or the reason why the request makes no sense.
     public func resetBlocks(of subject: ContactSubject) async throws(ErrandError) -> Int {
         if let obstacle = serverObstacle { throw .obstacle(obstacle) }
         let place = try state.contactPlace(of: subject, configuration.context)

@@ -4,13 +4,14 @@ import Regions
 import Store
 import Tracking
 
-// Contents that the service handed over: the user is told of them, and opens them, and the service is told both.
+// Contents that the service handed over: the user is notified of them and opens them, and both are reported to the
+// service.
 extension BeaconAgent {
-    /// What the service handed over and the user was told of, in the order in which it came.
+    /// The contents of which the user was notified, in the order of their arrival.
     public var contents: [KeptContent] { shelf.told }
 
-    /// The user opens content. A page is opened as often as somebody does; what is only read here is opened once. Who only
-    /// reads a store tells the service nothing of it.
+    /// Opens content for the user. A page can be opened any number of times; content without a page is opened once.
+    /// An agent that only reads its store reports nothing of it to the service.
     /// - Returns: The content; nil: there is none of this identifier any more.
     @discardableResult
     public func openContent(_ identifier: UUID128) async -> KeptContent? {
@@ -21,22 +22,23 @@ extension BeaconAgent {
         return content
     }
 
-    /// Contents were kept, or another program may have changed them.
+    /// Reads the contents again: some were kept, or another program may have changed them.
     func lookAtContents() async {
         let (era, number) = (era, shelf.begin())
-        let stored = try? await store.besideLine { store throws(StoreError) in try store.contents() }
+        let stored = try? await store.readConcurrently { store throws(StoreError) in try store.contents() }
         guard let stored, era == self.era else { return }
         shelf.adopt(stored, number)
         tellContents()
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// Tells the user of what is due, now and later. Who only reads a store leaves that to who owns it.
+    /// Notifies the user of the contents that are due, now and later. An agent that only reads its store leaves that
+    /// to the store's owner.
     private func tellContents() {
         telling?.cancel()
         guard !work.isEmpty, !isReplay, !isSecond, store.access == .readWrite else { return }
         let now = source.now
-        let waits = shelf.untold.map { $0.wait(at: now) }
+        let waits = shelf.pending.map { $0.wait(at: now) }
         guard let first = waits.min() else { return }
         telling = Task { [weak self, era] in
             if first > 0 { try? await Task.sleep(for: .seconds(first)) }
@@ -48,22 +50,23 @@ extension BeaconAgent {
     private func tellDue(of era: Int) async {
         guard era == self.era, !work.isEmpty else { return }
         let now = source.now
-        let due = shelf.untold.filter { $0.wait(at: now) == 0 }
+        let due = shelf.pending.filter { $0.wait(at: now) == 0 }
         if due.isEmpty { tellContents() } else { await note(.notified, of: due) }
     }
 
-    /// What comes of it is in the store before it is told. Where nothing can be written it is told all the same, for once.
+    /// Notes an act on contents. Its results are in the store before they are reported. Where nothing can be written
+    /// they are reported all the same, once.
     private func note(_ act: ContentAct, of contents: [KeptContent]) async {
         let (now, era, name) = (source.now, era, sourceName)
         let (state, context, most) = (state, configuration.context, configuration.log.records)
-        // The service hears of it as of what tracking finds.
+        // The service receives a record of it under the same condition as of a tracking result.
         let isForServer = isForServer
         let make = { @Sendable (content: KeptContent) in
             state.note(act, of: content, at: now, isForServer: isForServer, context)
         }
         let identifiers = Set(contents.map(\.identifier))
         do throws(StoreError) {
-            let notes = try await store.inLine { store throws(StoreError) in
+            let notes = try await store.enqueue { store throws(StoreError) in
                 try store.note(act, of: identifiers, source: name, mostRecords: most, make)
             }
             guard era == self.era else { return }
@@ -75,7 +78,7 @@ extension BeaconAgent {
             for note in notes { shelf.note(note.content) }
             await settle(notes.flatMap(\.events), of: era)
             tellContents()
-            bell.yield()
+            wakeUp.yield()
         }
     }
 }

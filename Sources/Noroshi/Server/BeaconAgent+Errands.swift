@@ -1,18 +1,18 @@
 import BeaconService
 import ServiceClient
 
-// Errands: what is asked of the server for somebody who waits, one after the other.
+// Errands: requests to the server for a waiting caller, one after the other.
 extension BeaconAgent {
-    /// What is done at the server.
-    /// - Parameter isSimulated: Whether it is of the simulated shop.
+    /// A request to the server.
+    /// - Parameter isSimulated: Whether the request is of the simulated shop.
     typealias Errand<Answer> =
         @Sendable (
             _ connection: ServiceConnection, _ caller: ServiceCaller, _ isSimulated: Bool
         ) async -> Result<Answer, ErrandError>
 
     /// Begins an errand when those before it have ended.
-    /// - Parameter take: What follows from the result, in the era in which it began.
-    /// - Returns: nil: it is not done, for there are too many, or the agent has ended.
+    /// - Parameter take: Processes the result, with the era in which the errand began.
+    /// - Returns: nil: the errand is not run, because too many wait, or the agent has ended.
     func begin<Answer: Sendable>(
         _ errand: @escaping Errand<Answer>,
         take: @escaping @Sendable (BeaconAgent, Result<Answer, ErrandError>, _ era: Int) async -> Void
@@ -26,7 +26,7 @@ extension BeaconAgent {
         }
     }
 
-    /// The same for who waits for the answer. Who cancels it ends it at once.
+    /// Waits for the answer of an errand. Cancelling the calling task ends the errand at once.
     func wait<Answer: Sendable>(
         for errand: Task<Result<Answer, ErrandError>, Never>?
     ) async throws(ErrandError) -> Answer {

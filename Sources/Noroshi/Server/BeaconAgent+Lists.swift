@@ -7,41 +7,42 @@ import Tracking
 
 // The lists of regions that a server has for the application.
 extension BeaconAgent {
-    /// Fetches the managed regions of a type, and sorts them into new ones and those that were given up
-    /// (updateManagedRegionsWithType:). Nothing that is monitored changes until `applyManagedRegions`.
-    /// - Parameter isForced: Whether the time between two updates does not count. In test mode alone.
-    /// - Returns: What is new and what was given up, compared with what was held before.
-    /// - Throws: `refused`: nothing was changed, and why. The delegate and `managedUpdates` are told as well.
+    /// Fetches the managed regions of a type, and sorts them into new and abandoned ones
+    /// (updateManagedRegionsWithType:). Monitoring does not change until `applyManagedRegions`.
+    /// - Parameter isForced: Whether to ignore the minimum time between two updates. In test mode only.
+    /// - Returns: The new and the abandoned regions, compared with those held before.
+    /// - Throws: `rejected`, with the reason: nothing was changed. The delegate and `managedUpdates` report it as
+    ///   well.
     @discardableResult
     public func updateManagedRegions(
         of type: ManagedRegionType, isForced: Bool = false
-    ) async throws(Refused<RegionFetchError>) -> ManagedUpdate {
+    ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
         try await updateManagedRegions(ManagedSlice(type), isForced: isForced)
     }
 
-    /// The same for the developer's own regions of one kind of beacons (updateOwnedRegionsOfBeaconType:).
+    /// Updates the developer's own regions of one kind of beacons (updateOwnedRegionsOfBeaconType:).
     /// - Parameter beaconType: `ownedStatic` or `ownedDynamic`.
     @discardableResult
     public func updateOwnedRegions(
         of beaconType: BeaconType, isForced: Bool = false
-    ) async throws(Refused<RegionFetchError>) -> ManagedUpdate {
+    ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
         let slice: ManagedSlice
         do throws(RegionFetchError) {
             slice = try ManagedSlice(ownedOf: beaconType)
         } catch {
             tell(.failure(error))
-            throw .refused(error)
+            throw .rejected(error)
         }
         return try await updateManagedRegions(slice, isForced: isForced)
     }
 
-    /// The same for any part of them.
+    /// Updates any slice of the managed regions.
     @discardableResult
     public func updateManagedRegions(
         _ slice: ManagedSlice, isForced: Bool = false
-    ) async throws(Refused<RegionFetchError>) -> ManagedUpdate {
+    ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
         let outcome: ListOutcome
-        do throws(Refused<RegionFetchError>) {
+        do throws(CommandError<RegionFetchError>) {
             outcome = try await update(.managed(slice), isForced: isForced)
         } catch {
             if case .store(let error) = error { tell(.failure(.underlying(error.phrase))) }
@@ -53,41 +54,42 @@ extension BeaconAgent {
             return update
         case .failed(let error):
             tell(.failure(error))
-            throw .refused(error)
+            throw .rejected(error)
         case .official, .overtaken:
             tell(.failure(.changedMeanwhile))
-            throw .refused(.changedMeanwhile)
+            throw .rejected(.changedMeanwhile)
         }
     }
 
-    /// Fetches the official regions. They count at once.
-    /// - Returns: How many came and went.
+    /// Fetches the official regions. They take effect at once.
+    /// - Returns: The numbers of new and of abandoned regions.
     @discardableResult
-    public func refreshOfficialRegions() async throws(Refused<RegionFetchError>) -> (new: Int, abandoned: Int) {
+    public func refreshOfficialRegions() async throws(CommandError<RegionFetchError>) -> (new: Int, abandoned: Int) {
         switch try await update(.official, isForced: false) {
         case .official(let new, let abandoned): return (new, abandoned)
-        case .failed(let error): throw .refused(error)
-        case .managed, .overtaken: throw .refused(.changedMeanwhile)
+        case .failed(let error): throw .rejected(error)
+        case .managed, .overtaken: throw .rejected(.changedMeanwhile)
         }
     }
 
     /// The managed regions that are held (currentManagedRegions), whether they are monitored or not.
     public var managedRegions: [ManagedRegion] { state.managed }
-    /// Those that the last update added.
+    /// The managed regions that the last update added.
     public var newManagedRegions: [ManagedRegion] { state.lists.new }
-    /// Those that the last update took away.
+    /// The managed regions that the last update removed.
     public var abandonedManagedRegions: [ManagedRegion] { state.lists.abandoned }
 
-    /// Monitors the managed regions that are held, and no others of that class, as far as there is room.
+    /// Monitors the managed regions that are held, and no others of that class, up to the limit of regions.
     @discardableResult
-    public func applyManagedRegions() async throws(Refused<ServiceObstacle>) -> ManagedApplication {
+    public func applyManagedRegions() async throws(CommandError<ServiceObstacle>) -> ManagedApplication {
         guard case .applied(let applied) = try await perform(.applyManaged) else {
             return ManagedApplication()
         }
         return applied
     }
 
-    /// When managed regions may be updated again, by what is asked for; nothing: now, or there is no server.
+    /// The times at which managed regions may be updated again, by the slice that is requested; no entry: now, or
+    /// there is no server.
     public var nextUpdates: [ManagedSlice: Timestamp] {
         guard let server = configuration.server, !state.lists.marks.isEmpty else { return [:] }
         let (preference, now) = (configuration.context.preference, MachineMoment.now)
@@ -102,33 +104,33 @@ extension BeaconAgent {
 
     private func update(
         _ list: ServiceList, isForced: Bool
-    ) async throws(Refused<RegionFetchError>) -> ListOutcome {
+    ) async throws(CommandError<RegionFetchError>) -> ListOutcome {
         if let obstacle = serverObstacle { return .failed(.obstacle(obstacle)) }
         guard let caller = await caller(), let connection else {
             return .failed(.obstacle(serverObstacle ?? .needsAgreement))
         }
         return try await connection.update(
             list, as: caller, hours: configuration.context.preference.regionRefreshIntervalHours, isForced: isForced
-        ) { () async throws(Refused<RegionFetchError>) in
+        ) { () async throws(CommandError<RegionFetchError>) in
             state.lists
         } at: {
             .now
-        } take: { (fetch) async throws(Refused<RegionFetchError>) in
+        } take: { (fetch) async throws(CommandError<RegionFetchError>) in
             try await keep(fetch)
         }
     }
 
-    private func keep(_ fetch: ListFetch) async throws(Refused<RegionFetchError>) -> ListOutcome {
+    private func keep(_ fetch: ListFetch) async throws(CommandError<RegionFetchError>) -> ListOutcome {
         let preference = configuration.context.preference
         let keys = configuration.server?.keys(code: preference.appCode, isTestMode: preference.isTestMode)
-        // An answer to a question of other settings takes nothing from what these have.
+        // An answer to a request with other settings must not replace data of the current settings.
         guard keys?(fetch.key.list) == fetch.key else { return .failed(.changedMeanwhile) }
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             guard case .listed(let outcome) = try await perform(.takeList(fetch)) else { return .overtaken }
             return outcome
         } catch {
             switch error {
-            case .refused(let obstacle): throw .refused(.obstacle(obstacle))
+            case .rejected(let obstacle): throw .rejected(.obstacle(obstacle))
             case .store(let error): throw .store(error)
             }
         }

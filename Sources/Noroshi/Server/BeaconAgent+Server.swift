@@ -7,14 +7,14 @@ import Store
 import Texts
 import Tracking
 
-// The service's server: who asks it, and what its answer means.
+// The service's server: the caller of requests to it, and the effects of its answers.
 extension BeaconAgent {
-    /// How it stands with the service's server; nil: none is set.
-    public var server: ServerStanding? {
-        get async { await serverWatch.standing }
+    /// The status of the service's server; nil: none is set.
+    public var server: ServerStatus? {
+        get async { await serverWatch.status }
     }
 
-    /// The way to the server. Whatever is asked on it also says whether the server is there.
+    /// The connection to the server. Each request on it also shows whether the server is reachable.
     var connection: ServiceConnection? {
         configuration.server.map { server in
             server.telling { [serverWatch] sign in await serverWatch.hear(sign, of: server.address) }
@@ -26,29 +26,29 @@ extension BeaconAgent {
         guard !work.isEmpty else { return }
         await serverWatch.follow(configuration.server, pause: serverPause) { [weak self] in
             await self?.caller()
-        } tell: { [weak self] standing in
-            await self?.take(standing)
+        } tell: { [weak self] status in
+            await self?.take(status)
         }
-        judge(await serverWatch.standing?.verdict)
+        judge(await serverWatch.status?.verdict)
         await followSending()
     }
 
-    /// Why the server is not asked now; nil: it is.
+    /// The reason why the server is not asked now; nil: it is.
     var serverPause: ServerPause? {
-        // What a capture holds is of no meaning to a server, and its events are the same each time.
+        // The data of a capture has no meaning for a server, and its events are the same each time.
         if isReplay { return .replay }
         guard configuration.preparation.judged(by: nil).isSuccess else { return .needsPreparation }
         return state.agreement.isAgreed ? nil : .needsAgreement
     }
 
-    /// Why nothing can be asked of a server by who wants it now; nil: it can.
+    /// The reason why no request can be made to a server now; nil: it can.
     var serverObstacle: ServiceObstacle? {
         if isReplay { return .replay }
         guard configuration.server != nil else { return .needsServer }
         return configuration.preparation.obstacle(state.agreement, for: .lists)
     }
 
-    /// Who asks the server; nil: nobody may any more.
+    /// The caller of requests to the server; nil: requests are not allowed any more.
     func caller() async -> ServiceCaller? {
         guard mayAsk else { return nil }
         let device = await device()
@@ -62,43 +62,44 @@ extension BeaconAgent {
         !isReplay && configuration.preparation.judged(by: nil).obstacle(state.agreement, for: .lists) == nil
     }
 
-    /// By what servers know this device. It is made where there is none, for this run alone where it cannot be kept.
+    /// The identifier by which servers identify this device. A missing one is created, for this run only where it
+    /// cannot be kept.
     func device() async -> UUID128 {
         if let device = state.device { return device }
         let new = await serverWatch.unkeptDevice
         let (context, era) = (commandContext, era)
-        do throws(Refused<ServiceObstacle>) {
-            let kept = try await store.inLine(orIfCancelled: .store(StoreError(path: store.path ?? "", .cancelled))) {
-                store throws(Refused<ServiceObstacle>) in
-                // Another program may have made one meanwhile.
+        do throws(CommandError<ServiceObstacle>) {
+            let kept = try await store.enqueue(orIfCancelled: .store(StoreError(path: store.path ?? "", .cancelled))) {
+                store throws(CommandError<ServiceObstacle>) in
+                // Another program may have created one meanwhile.
                 try store.perform(in: context, loggedFrom: nil, or: { $0 }) { (state) throws(ServiceObstacle) in
                     .setDevice(state.device ?? new)
                 }
             }
-            // What was kept in the shop's store is of no meaning to the site that has taken its place meanwhile.
+            // Data kept in the shop's store has no meaning for the site that has replaced the shop in the meantime.
             guard era == self.era else { return state.device ?? new }
             holdOwn((kept.state, kept.number))
             await shareUser()
         } catch {
-            // It is another device in each run then, which hinders nothing.
+            // The device then has a different identifier in each run, which has no other effect.
         }
         return state.device ?? new
     }
 
-    private func take(_ standing: ServerStanding) async {
-        // Another server, or none, is followed meanwhile.
-        guard !Task.isCancelled, let verdict = standing.verdict else { return }
+    private func take(_ status: ServerStatus) async {
+        // By now another server, or none, may be followed.
+        guard !Task.isCancelled, let verdict = status.verdict else { return }
         let before = configuration.preparation.server
         judge(verdict)
-        // What waits because it could not be reached waits no longer.
+        // Requests that wait because the server could not be reached need not wait any longer.
         if case .unreachable = before, case .accepted = verdict {
             await sendingWatch.hurry()
             await hurryMessages()
         }
         if before.map({ !$0.isLike(verdict) }) ?? true {
-            await settle([SiteEvent(server: standing.place, verdict, at: source.now)])
+            await settle([SiteEvent(server: status.place, verdict, at: source.now)])
         }
-        bell.yield()
+        wakeUp.yield()
     }
 
     private func judge(_ verdict: ServerVerdict?) {
@@ -107,7 +108,7 @@ extension BeaconAgent {
 }
 
 extension ServerVerdict {
-    /// Whether it is the same but for its words.
+    /// Whether the verdict is the same, apart from its wording.
     fileprivate func isLike(_ other: ServerVerdict) -> Bool {
         switch (self, other) {
         case (.unreachable, .unreachable): true
@@ -118,7 +119,7 @@ extension ServerVerdict {
 }
 
 extension SiteEvent {
-    /// That a server said something new.
+    /// The event for a new verdict of a server.
     fileprivate init(server place: String, _ verdict: ServerVerdict, at now: Timestamp) {
         let (kind, reason): (Kind, Reason) =
             switch verdict {

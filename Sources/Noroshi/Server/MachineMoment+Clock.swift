@@ -3,7 +3,7 @@ import Glibc
 import Tracking
 
 extension MachineMoment {
-    /// Now.
+    /// The current moment.
     public static var now: MachineMoment {
         MachineMoment(
             time: Timestamp(microseconds: read(CLOCK_REALTIME)), boot: boot, sinceBoot: read(CLOCK_BOOTTIME))
@@ -15,7 +15,7 @@ extension MachineMoment {
         return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 
-    /// The identifier that the kernel makes at each start (random(4)); empty: it does not tell.
+    /// The identifier that the kernel makes at each start (random(4)); empty: it cannot be read.
     private static let boot: String = {
         let file = unsafe open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }

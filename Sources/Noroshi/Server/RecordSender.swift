@@ -4,8 +4,8 @@ public import ServiceClient
 public import Store
 import Texts
 
-/// Sends the records of a store to a server, in their order. One program does so at a time, and a record stays in the
-/// store until the server has said that it has it.
+/// Sends the records of a store to a server, in their order. One program does so at a time, and a record remains in
+/// the store until the server has confirmed it.
 public struct RecordSender: Sendable {
     private let store: Store
     private let connection: ServiceConnection
@@ -23,34 +23,34 @@ public struct RecordSender: Sendable {
         self.clock = clock
     }
 
-    /// Sends all that waits, lane by lane, one record first and then many at once, until something goes wrong.
+    /// Sends all waiting records, lane by lane, one record first and then many at once, until an error occurs.
     /// - Parameters:
-    ///   - parties: One for each lane. Where nothing arrives in one the next is not tried: it is the same server.
-    ///   - isPatient: Whether it waits its time after what went wrong before.
-    ///   - isStubborn: Whether it also asks a server that did not serve the application.
-    ///   - tell: Called after each exchange with what came of it, which is in the store already.
+    ///   - parties: One for each lane. If nothing arrives in one lane, the next is not tried: it is the same server.
+    ///   - respectsBackoff: Whether to wait for the time that was set after an earlier error.
+    ///   - isStubborn: Whether to also ask a server that did not serve the application.
+    ///   - tell: Called after each exchange with its outcome, which is in the store by then.
     public func send(
-        as parties: [any SendingParty], isPatient: Bool, isStubborn: Bool = false,
+        as parties: [any SendingParty], respectsBackoff: Bool, isStubborn: Bool = false,
         tell: (SendingOutcome) async -> Void = { _ in }
     ) async throws(StoreError) -> SendingReport {
-        let waiting = try await store.inLine { store throws(StoreError) in try store.queue().counts.waiting }
+        let waiting = try await store.enqueue { store throws(StoreError) in try store.queue().counts.waiting }
         guard waiting > 0, !parties.isEmpty else { return SendingReport() }
-        let turn = try await store.inLine { store throws(StoreError) in try store.beginSending() }
+        let turn = try await store.enqueue { store throws(StoreError) in try store.beginSending() }
         guard let turn else { return SendingReport(end: .busy) }
         defer { withExtendedLifetime(turn) {} }
         var report = SendingReport()
         for party in parties where report.end.letsOthersGo {
             let round = SendingRound(party, to: connection, isStubborn: isStubborn)
-            report.add(try await send(round, isPatient: isPatient, tell: tell))
+            report.add(try await send(round, respectsBackoff: respectsBackoff, tell: tell))
         }
         return report
     }
 
     private func send(
-        _ round: SendingRound, isPatient: Bool, tell: (SendingOutcome) async -> Void
+        _ round: SendingRound, respectsBackoff: Bool, tell: (SendingOutcome) async -> Void
     ) async throws(StoreError) -> SendingReport {
         var round = round
-        if let outcome = try await check(&round, isPatient) {
+        if let outcome = try await check(&round, respectsBackoff) {
             try await note(outcome)
             await tell(outcome)
         }
@@ -70,15 +70,15 @@ public struct RecordSender: Sendable {
     }
 
     private func note(_ outcome: SendingOutcome) async throws(StoreError) {
-        try await store.inLine { [source] store throws(StoreError) in try store.note(outcome, source: source) }
+        try await store.enqueue { [source] store throws(StoreError) in try store.note(outcome, source: source) }
     }
 
-    /// Sends all that waits without being patient, within seconds.
+    /// Sends all waiting records within the given seconds, without waiting after an earlier error.
     public func send(
         as parties: [any SendingParty], within seconds: Double
     ) async throws(StoreError) -> SendingReport {
         let sending = Task { () async -> Result<SendingReport, StoreError> in
-            do throws(StoreError) { return .success(try await send(as: parties, isPatient: false)) } catch {
+            do throws(StoreError) { return .success(try await send(as: parties, respectsBackoff: false)) } catch {
                 return .failure(error)
             }
         }
@@ -93,13 +93,14 @@ public struct RecordSender: Sendable {
         }.get()
     }
 
-    /// Whether anything can be sent now; the round is over where it cannot.
-    /// - Returns: What is to be kept of that.
-    private func check(_ round: inout SendingRound, _ isPatient: Bool) async throws(StoreError) -> SendingOutcome? {
-        let queue = try await store.inLine { store throws(StoreError) in try store.queue() }
+    /// Checks whether anything can be sent now; otherwise the round ends.
+    /// - Returns: The part of the result that is to be kept.
+    private func check(_ round: inout SendingRound, _ respectsBackoff: Bool) async throws(StoreError) -> SendingOutcome?
+    {
+        let queue = try await store.enqueue { store throws(StoreError) in try store.queue() }
         let mark = round.party.lane == .service ? queue.mark : queue.beacapp
         guard queue.counts.waiting > 0 else { return nil }
-        if isPatient, let wait = mark?.wait(for: connection.address.text, at: clock()), wait > 0 {
+        if respectsBackoff, let wait = mark?.wait(for: connection.address.text, at: clock()), wait > 0 {
             round.end(.waits(wait))
             return nil
         }
@@ -108,10 +109,10 @@ public struct RecordSender: Sendable {
         return Task.isCancelled ? nil : round.note(verdict, after: mark, at: clock())
     }
 
-    /// The next records: that sending them begins is in the store.
+    /// The next records. The store then has the fact that sending them begins.
     private func begin(_ round: inout SendingRound) async throws(StoreError) -> [QueuedRecord] {
         let batch: [QueuedRecord]
-        (batch, round) = try await store.inLine { [round] store throws(StoreError) in
+        (batch, round) = try await store.enqueue { [round] store throws(StoreError) in
             var round = round
             let batch = try store.beginSending(
                 round.limit, of: round.party.lane, own: round.party.own
@@ -122,26 +123,26 @@ public struct RecordSender: Sendable {
     }
 }
 
-/// What came of sending.
+/// The result of sending.
 public struct SendingReport: Equatable, Sendable {
     public enum End: Equatable, Sendable {
         /// Nothing waits any more.
         case done
         /// Another program is sending.
         case busy
-        /// Seconds until it is tried again, since it went wrong before.
+        /// Seconds until the next attempt, after an earlier error.
         case waits(Double)
         /// The server does not serve the application.
         case refused(Reason)
         case failed(Reason)
-        /// Records of the simulated shop, and a server that is none for trying out.
+        /// The records are of the simulated shop, and the server is not a demonstration.
         case noDemonstration
-        /// Who wanted it took it back.
+        /// The caller cancelled the sending.
         case cancelled
     }
 
     public var sent: Int
-    /// Set aside.
+    /// The number of records that were set aside.
     public var aside: Int
     public var end: End
 
@@ -151,7 +152,7 @@ public struct SendingReport: Equatable, Sendable {
         self.end = end
     }
 
-    /// Takes in what came of another lane. Of two ends the one with more to be done about it counts.
+    /// Adds the result of another lane. Of two ends, the one with the higher weight counts.
     mutating func add(_ other: SendingReport) {
         sent += other.sent
         aside += other.aside
@@ -176,6 +177,6 @@ extension SendingReport.End {
         }
     }
 
-    /// Whether another lane may go: it is not the server, or who wants it, that is in the way.
+    /// Whether another lane may be tried: neither the server nor the caller prevents it.
     fileprivate var letsOthersGo: Bool { weight < 4 }
 }

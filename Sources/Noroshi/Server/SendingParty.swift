@@ -3,26 +3,27 @@ public import BeaconService
 public import ServiceClient
 import ServiceProtocol
 
-/// For whom the records of a lane are sent, and how.
+/// The party for which the records of a lane are sent, and the way to send them.
 public protocol SendingParty: Sendable {
     var lane: SendingLane { get }
-    /// Regions of the user's own, whose records stay.
+    /// Regions of the user's own, whose records are not sent.
     var own: [String] { get }
-    /// Whether the records are of the simulated shop, which go to a demonstration alone.
+    /// Whether the records are of the simulated shop, which go only to a demonstration.
     var isSimulated: Bool { get }
-    /// What the server says of itself.
+    /// The server's verdict for this party.
     func verdict(_ connection: ServiceConnection) async -> ServerVerdict
-    /// The name of the application for which it is sent now.
+    /// The name of the current application.
     var application: String { get }
     /// The name of the application of a record.
     func application(of record: ServiceRecord) -> String
-    /// The record with what it is sent as: what it says itself, so that it is the same record each time.
-    /// - Parameter refused: Applications that the server does not serve. Their code gives way to that of now.
+    /// The record with the values with which it is sent. They become part of the record, so that it is the same
+    /// record each time.
+    /// - Parameter refused: Applications that the server does not serve. The current code replaces theirs.
     func pinned(_ record: ServiceRecord, refused: Set<String>) -> ServiceRecord
-    /// Whether two records go in one exchange.
+    /// Whether two records can go in one exchange.
     func isSent(_ record: ServiceRecord, with first: ServiceRecord) -> Bool
-    /// - Parameter records: Those of one exchange, one or more.
-    /// - Returns: Also how often they were sent again.
+    /// - Parameter records: The records of one exchange, one or more.
+    /// - Returns: The answer, and the number of times that they were sent again.
     func send(
         _ records: [ServiceRecord], over connection: ServiceConnection
     ) async -> (answer: SendingAnswer, resends: Int)
@@ -30,7 +31,7 @@ public protocol SendingParty: Sendable {
 
 /// An application of the service.
 public struct ServiceParty: SendingParty {
-    /// What records are sent as that do not say it themselves, and in which language the server answers.
+    /// The caller for records without values of their own; the server answers in its language.
     public var caller: ServiceCaller
     public var device: UUID128
     public var own: [String]
@@ -63,7 +64,7 @@ public struct ServiceParty: SendingParty {
         return record
     }
 
-    /// What became of contents goes alone.
+    /// Records about contents go alone.
     public func isSent(_ record: ServiceRecord, with first: ServiceRecord) -> Bool {
         record.kind == .track && first.kind == .track && caller(of: first) == caller(of: record)
     }
@@ -75,7 +76,7 @@ public struct ServiceParty: SendingParty {
         return await connection.send(records, as: caller(of: first))
     }
 
-    /// Who sends a record.
+    /// The caller with which a record is sent.
     private func caller(of record: ServiceRecord) -> ServiceCaller {
         var caller = caller
         caller.code = record.code ?? caller.code

@@ -5,7 +5,7 @@ import ServiceProtocol
 import Store
 import Texts
 
-/// The decisions of one round of sending: which records go next, as what, and what follows from an answer.
+/// The decisions of one round of sending: the records that go next, their values, and the consequences of an answer.
 struct SendingRound: Sendable {
     let party: any SendingParty
     private let server: String
@@ -14,9 +14,9 @@ struct SendingRound: Sendable {
     private var mark: SendingMark?
     /// Applications that the server did not serve.
     private var refused: Set<String> = []
-    /// Whether nothing arrived yet: one record goes before many.
+    /// Whether nothing has arrived yet: one record goes before many.
     private var isProbing = true
-    /// How many go one by one, since they were rejected together.
+    /// The number of records that go one by one, because they were rejected together.
     private var singles = 0
     private(set) var report = SendingReport()
 
@@ -27,13 +27,13 @@ struct SendingRound: Sendable {
         self.isStubborn = isStubborn
     }
 
-    /// Beacons of the records of one exchange, which bound its size: a server takes a megabyte.
+    /// The most beacons in the records of one exchange, which bound its size: a server accepts a megabyte.
     private static let mostBeacons = 4_000
 
-    /// How many records the next exchange can have.
+    /// The most records of the next exchange.
     var limit: Int { isProbing || singles > 0 ? 1 : ServiceConnection.mostRecords }
 
-    /// Which of the oldest records go next; empty: none, and the report says why.
+    /// The records that go next, of the oldest ones; empty: none, and the report has the reason.
     mutating func choose(_ records: [QueuedRecord], _ mark: SendingMark?) -> [QueuedRecord] {
         self.mark = mark
         if let mark, mark.refuses(mark.application, at: server) { refused.insert(mark.application) }
@@ -56,7 +56,7 @@ struct SendingRound: Sendable {
         return []
     }
 
-    /// Whether the server did not serve the application of now, which is not asked again then.
+    /// Whether the server did not serve the current application, which is then not asked for again.
     mutating func isRefused(by mark: SendingMark?) -> Bool {
         guard !isStubborn, let mark, mark.refuses(party.application, at: server) else { return false }
         report.end = .refused(mark.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
@@ -65,8 +65,8 @@ struct SendingRound: Sendable {
 
     mutating func end(_ end: SendingReport.End) { report.end = end }
 
-    /// Takes what a server says of itself, which records of the simulated shop are sent to if it is a demonstration.
-    /// - Returns: What of it is to be kept; nil: nothing.
+    /// Takes the server's verdict: records of the simulated shop are sent if the server is a demonstration.
+    /// - Returns: The outcome that is to be kept; nil: none.
     mutating func note(
         _ verdict: ServerVerdict, after former: SendingMark?, at now: MachineMoment
     ) -> SendingOutcome? {
@@ -86,7 +86,8 @@ struct SendingRound: Sendable {
         return nil
     }
 
-    /// Nothing arrived, and nothing is sent until a while has passed. What stays as it was is told once.
+    /// Notes a failure: nothing arrived, and nothing is sent until some time has passed. An unchanged reason is
+    /// reported once.
     private mutating func fail(
         _ reason: Reason, asked: Double?, resends: Int, _ application: String, at now: MachineMoment
     ) -> SendingOutcome {
@@ -101,7 +102,7 @@ struct SendingRound: Sendable {
     }
 
     /// Takes the answer to records that were chosen.
-    /// - Returns: What of it is to be kept.
+    /// - Returns: The outcome that is to be kept.
     mutating func note(
         _ answer: SendingAnswer, resends: Int, to batch: [QueuedRecord], at now: MachineMoment
     ) -> SendingOutcome {
@@ -128,7 +129,7 @@ struct SendingRound: Sendable {
             outcome.events = [event(.recordsAside, reason, resends, now)]
             report.aside += 1
         case .accepted, .rejected:
-            // A server that knows a record that was sent before has it.
+            // A server that already contains a record that was sent before has received it.
             outcome.arrived = batch.map(\.record.identifier)
             outcome.events = [event(.recordsSent, Reason(.why.recordsSent, .integer(batch.count)), resends, now)]
             report.sent += batch.count
@@ -136,7 +137,7 @@ struct SendingRound: Sendable {
         case .refused(let reason):
             isProbing = true
             outcome.events = [event(.recordsFailed, reason, resends, now)]
-            // The code of now may be served.
+            // The server may serve the current code.
             if application == party.application { report.end = .refused(reason) }
         case .failed, .cancelled: break
         }

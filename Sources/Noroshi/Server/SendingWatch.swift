@@ -1,11 +1,11 @@
 import Scanning
 import Store
 
-/// Sends records by itself: as soon as they came about, and again after what went wrong.
+/// Sends records automatically: as soon as they are made, and again after an error.
 actor SendingWatch {
     private var sending: Task<Void, Never>?
     private var sleeper = Sleeper()
-    /// Whether the next attempt waits for nothing.
+    /// Whether the next attempt ignores all waiting times.
     private var isHurried = false
     private var isStopped = false
 
@@ -14,8 +14,8 @@ actor SendingWatch {
     /// Sends to another server, or for another application, from now on.
     /// - Parameters:
     ///   - sender: nil: nothing is sent.
-    ///   - parties: For whom; it is called before each attempt. Nil ends the sending.
-    ///   - tell: Called after each exchange with what came of it.
+    ///   - parties: Returns the parties, and is called before each attempt. Nil ends the sending.
+    ///   - tell: Called after each exchange with its outcome.
     func follow(
         _ sender: RecordSender?, as parties: @escaping @Sendable () async -> [any SendingParty]?,
         tell: @escaping @Sendable (SendingOutcome) async -> Void
@@ -27,11 +27,11 @@ actor SendingWatch {
         let sleeper = Sleeper()
         self.sleeper = sleeper
         sending = Task.detached { [weak self] in
-            // Two of one program would be in each other's way.
+            // Two senders of one program would block each other.
             await former?.value
             while !Task.isCancelled {
                 guard let parties = await parties(), let isHurried = await self?.takeHurry() else { return }
-                let report = try? await sender.send(as: parties, isPatient: !isHurried, tell: tell)
+                let report = try? await sender.send(as: parties, respectsBackoff: !isHurried, tell: tell)
                 await sleeper.sleep(for: Self.rest(after: report?.end))
             }
         }
@@ -42,35 +42,35 @@ actor SendingWatch {
         return isHurried
     }
 
-    /// How long nothing is sent unless it is woken.
+    /// The time for which nothing is sent unless the watch is woken.
     /// - Parameter end: nil: the store failed.
     private static func rest(after end: SendingReport.End?) -> Duration {
         switch end {
         case .done, .refused, .noDemonstration, .cancelled: Sleeper.long
         case .waits(let seconds): .seconds(seconds + 0.01)
-        // How long it waits then is in the store.
+        // The store then has the time to wait.
         case .failed: .seconds(1)
         case .busy: .seconds(5)
         case nil: .seconds(60)
         }
     }
 
-    /// There may be something to send.
+    /// Wakes the watch: there may be records to send.
     func wake() { sleeper.wake() }
 
-    /// The same, and what went wrong before does not count any more.
+    /// Wakes the watch, and ignores waiting times after earlier errors.
     func hurry() {
         isHurried = true
         sleeper.wake()
     }
 
-    /// Ends what is sent now, and sends no more for ever.
+    /// Ends the sending in progress, and does not send again.
     func stop() async {
         isStopped = true
         await rest()
     }
 
-    /// Ends what is sent now, and sends no more until `follow`.
+    /// Ends the sending in progress, and does not send until `follow`.
     func rest() async {
         let running = sending
         sending = nil

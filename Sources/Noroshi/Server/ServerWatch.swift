@@ -6,19 +6,19 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// Asks a server whether it serves the application: as soon as it is known, and again from time to time, or when
-/// something else that is asked of it says otherwise. A refusal stands until another server or another application is
-/// followed.
+/// Asks a server whether it serves the application: as soon as the server is set, and again at intervals, or when the
+/// result of another request contradicts the status. A verdict that it does not serve the application holds until
+/// another server or another application is followed.
 actor ServerWatch {
-    /// How it stands with the server; nil: none is followed.
-    private(set) var standing: ServerStanding?
-    /// By what servers know this device during this run, where that cannot be kept.
+    /// The status of the server; nil: none is followed.
+    private(set) var status: ServerStatus?
+    /// The identifier by which servers identify this device during this run, where it cannot be kept.
     private(set) lazy var unkeptDevice = UUID128.random()
     private var address: ServiceAddress?
     private var asking: Task<Void, Never>?
     private var sleeper = Sleeper()
     private var isAsking = false
-    /// When something else led to a question, the last time.
+    /// The last time that another request led to a question.
     private var lastHint: ContinuousClock.Instant?
     private var isStopped = false
     private let waits: ServerWaits
@@ -29,27 +29,27 @@ actor ServerWatch {
         self.clock = clock
     }
 
-    /// Follows a server in the place of the one before.
+    /// Follows a server instead of the one before.
     /// - Parameters:
     ///   - server: nil: none.
-    ///   - pause: Why it is not asked; nothing is known of it then. Nil: it is.
-    ///   - caller: Who asks; it is called before each question. Nil ends the asking.
-    ///   - tell: Called after each answer, in the task that asks: one that was followed before is cancelled.
+    ///   - pause: The reason why it is not asked; its status is then unknown. Nil: it is asked.
+    ///   - caller: Returns the caller, and is called before each question. Nil ends the asking.
+    ///   - tell: Called after each answer, in the task that asks; the task for the server before is cancelled.
     func follow(
         _ server: ServiceConnection?, pause: ServerPause? = nil,
         as caller: @escaping @Sendable () async -> ServiceCaller?,
-        tell: @escaping @Sendable (ServerStanding) async -> Void
+        tell: @escaping @Sendable (ServerStatus) async -> Void
     ) {
         asking?.cancel()
         asking = nil
         (isAsking, lastHint) = (false, nil)
         guard !isStopped else { return }
-        // The same server, asked anew, is not unknown meanwhile.
+        // The status of the same server remains known while it is asked again.
         let isKnown = server?.address == address && pause == nil
         address = server?.address
-        guard let server else { return standing = nil }
-        if !isKnown || standing == nil || standing?.pause != nil {
-            standing = ServerStanding(place: server.address.place, pause: pause)
+        guard let server else { return status = nil }
+        if !isKnown || status == nil || status?.pause != nil {
+            status = ServerStatus(place: server.address.place, pause: pause)
         }
         guard pause == nil else { return }
         let sleeper = Sleeper()
@@ -60,8 +60,8 @@ actor ServerWatch {
                 guard let caller = await caller() else { return }
                 await self?.begin()
                 let (verdict, seconds) = await server.prepare(caller)
-                guard let standing = await self?.note(verdict, seconds) else { return }
-                await tell(standing)
+                guard let status = await self?.note(verdict, seconds) else { return }
+                await tell(status)
                 guard verdict.isForNow else { return }
                 failures = if case .accepted = verdict { 0 } else { failures + 1 }
                 let wait = waits.seconds(failures: failures, random: .random(in: 0...1))
@@ -70,11 +70,11 @@ actor ServerWatch {
         }
     }
 
-    /// Something else was asked of a server. Where that does not go with how it stands with it, it is asked now, but
-    /// not again and again: it may answer one question and not another.
+    /// Takes the sign of another request to a server. If it contradicts the status, the server is asked now, but not
+    /// repeatedly: a server may answer one question and not another.
     func hear(_ sign: ServerSign, of address: ServiceAddress) {
         let now = ContinuousClock.now
-        guard address == self.address, !isAsking, standing?.verdict?.isContradicted(by: sign) == true,
+        guard address == self.address, !isAsking, status?.verdict?.isContradicted(by: sign) == true,
             now - (lastHint ?? now - .seconds(waits.first)) >= .seconds(waits.first)
         else { return }
         lastHint = now
@@ -83,23 +83,23 @@ actor ServerWatch {
 
     private func begin() { isAsking = !Task.isCancelled }
 
-    /// - Returns: nil: another server is followed meanwhile, or none.
-    private func note(_ verdict: ServerVerdict, _ seconds: Double?) -> ServerStanding? {
+    /// - Returns: nil: by now another server is followed, or none.
+    private func note(_ verdict: ServerVerdict, _ seconds: Double?) -> ServerStatus? {
         guard !Task.isCancelled else { return nil }
         isAsking = false
-        standing?.verdict = verdict
-        if let seconds { standing?.latency = seconds }
+        status?.verdict = verdict
+        if let seconds { status?.latency = seconds }
         if case .unreachable(let reason) = verdict {
-            standing?.lastError = reason
-            standing?.lastErrorTime = clock()
+            status?.lastError = reason
+            status?.lastErrorTime = clock()
         }
-        return standing
+        return status
     }
 
-    /// Waits until it asks no more by itself, as after a refusal.
+    /// Waits until no more questions are made automatically, as after a verdict that the application is not served.
     func settled() async { await asking?.value }
 
-    /// Ends what is asked now, and asks no more for ever.
+    /// Ends the question in progress, and asks no more.
     func stop() async {
         isStopped = true
         let running = asking
@@ -109,12 +109,12 @@ actor ServerWatch {
     }
 }
 
-/// Seconds between two questions whether a server serves the application, each up to a fifth longer or shorter, so that a
-/// thousand do not come back at one moment.
+/// Seconds between two questions whether a server serves the application, each up to a fifth longer or shorter, so
+/// that a thousand clients do not return at the same moment.
 public struct ServerWaits: Equatable, Sendable {
-    /// While it does.
+    /// The interval while the server serves the application.
     public var served: Double
-    /// After it could not be reached once; twice as long after each time more.
+    /// The interval after it could not be reached once; doubled after each further failure.
     public var first: Double
     public var longest: Double
 
@@ -125,7 +125,7 @@ public struct ServerWaits: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - failures: How often it could not be reached, one time after the other.
+    ///   - failures: How many times in a row it could not be reached.
     ///   - random: 0 to 1.
     func seconds(failures: Int, random: Double) -> Double {
         guard failures == 0 else {

@@ -3,9 +3,9 @@ public import BeaconService
 public import ServiceClient
 
 extension ServiceCaller {
-    /// Who asks, from what is remembered here.
+    /// A caller from the remembered data of this program.
     /// - Parameters:
-    ///   - device: By what servers know this device.
+    ///   - device: The identifier by which servers identify this device.
     ///   - language: `ja` or `en`.
     public init(_ preference: DeveloperPreference, _ state: ServiceState, device: UUID128, language: String) {
         self.init(

@@ -3,7 +3,7 @@ import JSON
 import Localization
 import Texts
 
-/// A command as the parser's own dump tells of it, so that manual pages never differ from what is accepted.
+/// A command as the parser's own dump describes it, so that manual pages never differ from the accepted arguments.
 struct CommandDump {
     /// The names from `noroshi` on.
     var path: [String]
@@ -12,12 +12,12 @@ struct CommandDump {
     var paragraphs: [String]
     var parameters: [Parameter]
     var commands: [CommandDump]
-    /// The name of the command that is meant where none of them is named.
+    /// The name of the command that is used if the arguments name none of the commands.
     var defaultCommand: String?
 
     /// An argument, an option or a flag.
     struct Parameter {
-        /// As they are typed; empty for an argument.
+        /// The names as they are typed; empty for an argument.
         var names: [String]
         /// The placeholder of its value; nil for a flag.
         var value: String?
@@ -28,7 +28,7 @@ struct CommandDump {
         var isOptional: Bool
         var isRepeating: Bool
 
-        /// Which values it takes, and which one is taken without it, as sentences.
+        /// Sentences with the allowed values and the default value.
         func remarks(_ localizer: Localizer) -> [String] {
             var remarks: [String] = []
             if !values.isEmpty { remarks.append(localizer.text(.manual.values, .text(values.joined(separator: ", ")))) }
@@ -54,8 +54,8 @@ struct CommandDump {
     }
 
     /// - Parameters:
-    ///   - text: What `--experimental-dump-help` writes.
-    ///   - names: The names above the command.
+    ///   - text: The output of `--experimental-dump-help`.
+    ///   - names: The names of the commands above this one.
     init?(reading text: String, below names: [String] = []) {
         guard let root = try? JSONReader.read(Array(text.utf8)), let command = root["command"] else { return nil }
         self.init(command, below: names)
@@ -69,7 +69,7 @@ struct CommandDump {
             (node["discussion"]?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false))
         paragraphs = discussion.split(separator: "").map { $0.joined(separator: "\n") }
         parameters = (node["arguments"]?.elements ?? []).compactMap(Parameter.init).reduce(into: []) { list, next in
-            // A flag and its opposite are one, with one text.
+            // A flag and its opposite become one parameter with one text.
             if let last = list.last, let name = last.names.last, next.names == ["--no-" + name.dropFirst(2)] {
                 list[list.count - 1].names += next.names
             } else {
@@ -91,7 +91,7 @@ struct CommandDump {
     /// This command and all below it.
     var all: [CommandDump] { [self] + commands.flatMap(\.all) }
 
-    /// What is said of it and may be said in another language.
+    /// The texts about this command that can be translated.
     var texts: [String] {
         ([abstract] + paragraphs + parameters.flatMap { [$0.text, $0.section ?? ""] }).filter { !$0.isEmpty }
     }

@@ -2,28 +2,28 @@ import Canvas
 import Localization
 import Texts
 
-/// The help of a command in a language that the parser does not speak, laid out as the parser lays out its own. What it
-/// says is what the manual pages say.
+/// The help of a command in a language that the parser does not support, in the same layout as the parser's own help.
+/// The content is that of the manual pages.
 struct CommandHelp {
     private let command: CommandDump
     private let groups: [Group]
     private let usage: String
     private let localizer: Localizer
-    /// By the English text.
+    /// The translated texts, by the English text.
     private let translations: StringsTable
-    /// The cells of a line.
+    /// The width of a line in cells.
     private let width: Int
     private var lines: [String] = []
 
-    /// Some of the commands below one.
+    /// A group of subcommands of a command.
     struct Group {
-        /// Its heading in English; nil: it has none of its own.
+        /// The heading in English; nil: the group has no heading.
         var name: String?
         /// The names of the commands.
         var commands: [String]
     }
 
-    /// Where the texts of options and commands begin.
+    /// The column at which the texts of options and commands begin.
     private static let indent = 26
     /// Words of the parser in the line of usage.
     private static let words = [
@@ -31,8 +31,8 @@ struct CommandHelp {
     ]
 
     /// - Parameters:
-    ///   - usage: How the command is written; one line for each of several ways.
-    ///   - width: The cells of a line.
+    ///   - usage: The usage of the command; one line for each form.
+    ///   - width: The width of a line in cells.
     init(
         _ command: CommandDump, groups: [Group], usage: String, _ localizer: Localizer, translations: StringsTable,
         width: Int

@@ -1,10 +1,10 @@
-/// Two examples for each command, which its help and its manual page begin with: first what most people want of it, then
-/// what else it is good for.
+/// Two examples for each command, which come first in its help and its manual page: the most common use, then another
+/// use.
 enum Examples {
     /// - Parameter path: The names of the command, without `noroshi`.
     static func of(_ path: [String]) -> [String] { table[path.joined(separator: " ")] ?? [] }
 
-    /// By the names of the commands. Every command that help shows has a row.
+    /// The examples by the names of the command. Every command that help shows has a row.
     static let table: [String: [String]] = listening.merging(regions) { $1 }.merging(designated) { $1 }
         .merging(service) { $1 }.merging(installation) { $1 }
 

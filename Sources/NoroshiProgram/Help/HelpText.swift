@@ -1,16 +1,16 @@
 import ArgumentParser
 import Localization
 
-/// The help of a command with its examples: in English as the parser writes it, else as `CommandHelp` does.
+/// The help of a command with its examples: in English by the parser, in another language by `CommandHelp`.
 enum HelpText {
-    /// What the parser begins help with.
+    /// The word with which the parser begins help.
     private static let start = "OVERVIEW: "
 
     /// - Parameters:
-    ///   - text: What the parser would write; what is no help stays as it is.
-    ///   - path: The names of the command whose help it is to be.
-    ///   - translations: What help says, by the English text.
-    ///   - width: The cells of a line.
+    ///   - text: The parser's text; a text that is not help is returned unchanged.
+    ///   - path: The names of the command whose help is wanted.
+    ///   - translations: The texts of help, by the English text.
+    ///   - width: The width of a line in cells.
     static func inLanguage(
         _ text: String, of path: [String], _ localizer: Localizer, _ translations: StringsTable, width: Int
     ) -> String {
@@ -34,7 +34,7 @@ enum HelpText {
         ).text
     }
 
-    /// Puts the examples behind the first paragraph, which says what the command does; other texts stay as they are.
+    /// Puts the examples after the first paragraph, which describes the command; other texts stay unchanged.
     /// - Parameter path: The names of the command.
     static func withExamples(_ text: String, of path: [String]) -> String {
         let examples = Examples.of(path)

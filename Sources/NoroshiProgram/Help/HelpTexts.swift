@@ -3,11 +3,11 @@ import ConfigurationFiles
 import Localization
 import Texts
 
-/// What help and manual pages say in another language than English, by the English text.
+/// The texts of help and manual pages in languages other than English, by the English text.
 enum HelpTexts {
     private static let file = "Manual.strings"
 
-    /// From the folder of own texts where it has them, else those that are built in.
+    /// Reads the texts from the user's folder of texts if it has them, otherwise from the built-in texts.
     static func table(_ setting: Setting) throws(Failure) -> StringsTable {
         let name = "\(setting.localizer.language.folder)/\(file)"
         guard let path = setting.texts.map({ "\($0)/\(name)" }), DataFiles.exists(path) else {

@@ -5,7 +5,7 @@ import Texts
 struct ManualPage {
     private let command: CommandDump
     private let localizer: Localizer
-    /// What the program says of its commands, by the English text.
+    /// The translated texts about commands, by the English text.
     private let translations: StringsTable
     private var lines: [String] = []
 
@@ -108,7 +108,7 @@ struct ManualPage {
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
     }
 
-    /// A text without anything that man(7) would obey; hyphens can be copied into a shell.
+    /// A text without anything that man(7) would interpret; hyphens can be copied into a shell.
     private static func plain(_ text: String) -> String {
         var plain = ""
         for character in text {

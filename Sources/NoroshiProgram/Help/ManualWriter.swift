@@ -7,10 +7,10 @@ import Texts
 
 /// Writes the manual pages of all commands into a folder, for the Makefile: `noroshi --generate-manual FOLDER`.
 enum ManualWriter {
-    /// As hidden as the parser's own option for completions.
+    /// The option, which is hidden like the parser's own option for completions.
     static let option = "--generate-manual"
 
-    /// - Parameter arguments: Those behind the option: the folder, `--lang`, `--i18n`.
+    /// - Parameter arguments: The arguments after the option: the folder, `--lang`, `--i18n`.
     static func run(_ arguments: ArraySlice<String>) throws {
         let options = CommonOptions.given(in: arguments)
         var setting = Setting(language: options.lang ?? "en", texts: options.i18n)

@@ -7,21 +7,21 @@ import Noroshi
 import Regions
 import Tracking
 
-/// What a shell proposes for options and arguments, from the settings and the store of the user who asks.
+/// The values that a shell proposes for options and arguments, from the settings and the store of the user.
 enum Proposals {
     static let themes = kind { ThemeCatalog($0.setting.files, depth: .none).names }
     static let regions = kind { $0.lookup.regionNames }
     static let ownRegions = kind { $0.lookup.ownRegionNames }
-    /// Of all beacons of the service that the user has named or designated.
+    /// The key codes of all service beacons that the user has named or designated.
     static let keycodes = kind { $0.lookup.keycodes }
     static let designatedKeycodes = kind { $0.lookup.designatedKeycodes }
-    /// Key codes, and behind them what they become.
+    /// Key codes, each followed by its new state, `on` or `off`.
     static let switchers = kind { request in
         let keycodes = request.lookup.designatedKeycodes
         let isBehind = request.words.last.map(keycodes.contains) == true
         return (isBehind ? ["on", "off"] : []) + keycodes.filter { !request.words.contains($0) }
     }
-    /// What a command takes for one beacon.
+    /// The texts by which a command identifies one beacon.
     static let beacons = kind { $0.lookup.names.values.sorted() + $0.lookup.keycodes }
     static let uuids = kind { $0.lookup.reservedUUIDs }
     static let filter = kind { request in
@@ -47,7 +47,7 @@ enum Proposals {
         }
     }
 
-    /// Whether a shell takes every character as it is: bash expands what it is offered, commands in it as well.
+    /// Whether a shell leaves every character unchanged: bash expands proposed values, including commands in them.
     private static func isPlain(_ value: String) -> Bool {
         !value.isEmpty
             && value.unicodeScalars.allSatisfy { scalar in
@@ -57,12 +57,12 @@ enum Proposals {
 }
 
 extension Proposals {
-    /// What a shell asks.
+    /// A shell's request for proposals.
     struct Request {
         let setting: Setting
-        /// The words of the line.
+        /// The words of the command line.
         let words: [String]
-        /// The word that is completed, without the quotation mark that it begins with and those of single signs.
+        /// The word that is completed, without its opening quotation mark and without escapes of single characters.
         let word: String
 
         fileprivate init(_ words: [String], _ place: Int, _ word: String) {
@@ -72,7 +72,7 @@ extension Proposals {
             self.word = isQuoted ? String(word.dropFirst()) : word.replacing("\\", with: "")
         }
 
-        /// What is known where the line works: at the site, or in the simulated shop.
+        /// The known beacons and regions where the command works: at the site, or in the simulated shop.
         var lookup: ServiceLookup {
             let source = words.lastIndex(of: "--source").map { words[words.index(after: $0)...].first ?? "" }
             let isShop =
@@ -81,12 +81,12 @@ extension Proposals {
             return ServiceLookup(setting, isSimulated: isShop, isQuiet: true)
         }
 
-        /// Values for the last part of the word, behind what was typed before it.
+        /// Values for the last part of the word, after the parts that are already typed.
         func lastPart(of isSeparator: (Character) -> Bool, among values: [String]) -> [String] {
             let start = word.lastIndex(where: isSeparator).map(word.index(after:)) ?? word.startIndex
             let before = word[..<start]
             let last = word[start...]
-            // What is inverted stays so.
+            // An inverted part stays inverted.
             let sign = last.prefix { $0 == "!" }
             return values.map { before + sign + $0 }
         }

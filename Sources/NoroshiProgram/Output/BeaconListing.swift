@@ -7,7 +7,7 @@ import Regions
 import Texts
 import Tracking
 
-/// The lines of `noroshi list`: one a beacon, as text or as JSON.
+/// The lines of `noroshi list`: one for each beacon, as text or as JSON.
 struct BeaconListing {
     private let setting: Setting
     private var lookup: ServiceLookup
@@ -16,13 +16,13 @@ struct BeaconListing {
     private let showsDevices: Bool
     private let isJSON: Bool
     private let columns: Int?
-    /// Whether each object has the time of its list: where several lists follow each other.
+    /// Whether each object contains the time of its list; used when several lists follow each other.
     var tellsTime = false
-    /// The beacons heard, listed or not, when lines were made last; and all entries, devices among them.
+    /// The number of beacons heard, listed or not, when lines were last made; and of all entries, including devices.
     private var heard = 0
     private var entries = 0
 
-    /// - Parameter columns: The width of the terminal that shows the lines; nil: none does.
+    /// - Parameter columns: The width of the terminal that shows the lines; nil: no terminal shows them.
     init(
         _ setting: Setting, _ lookup: ServiceLookup, query: BeaconQuery, showsDevices: Bool, isJSON: Bool, columns: Int?
     ) {
@@ -37,7 +37,7 @@ struct BeaconListing {
 
     private var localizer: Localizer { setting.localizer }
 
-    /// The lines of what a table knows, safe to show.
+    /// The lines for the entries of a table, safe to show.
     mutating func lines(_ table: BeaconTable, now: Timestamp) -> [String] {
         var table = table
         let page = table.page(query, now: now)
@@ -48,7 +48,7 @@ struct BeaconListing {
         return text(page.rows)
     }
 
-    /// Says why there are no lines.
+    /// Reports why there are no lines.
     func tellNothing() {
         if showsDevices, entries > 0 {
             setting.remark(.cli.listNone, .integer(entries))
@@ -61,7 +61,7 @@ struct BeaconListing {
         }
     }
 
-    /// The user's name, else the one that the device sends.
+    /// The user's name, otherwise the name that the device sends.
     private func name(_ row: BeaconRow) -> String? {
         let name = lookup.name(of: row.identity) ?? row.name
         return name?.isEmpty == false ? name : nil
@@ -92,7 +92,7 @@ struct BeaconListing {
         return json.text
     }
 
-    /// The type, for the user's layouts the name that the user gave.
+    /// The type; for a layout that the user defined, the name of the layout.
     private func type(_ identity: BeaconIdentity) -> String {
         let layouts = setting.layouts.layouts
         let layout = Int(identity.layout)
@@ -101,9 +101,9 @@ struct BeaconListing {
 
     // MARK: Text
 
-    /// What is left out where a terminal is too narrow, in this order.
+    /// The parts that are left out if a terminal is too narrow, in this order.
     private enum Cut: CaseIterable {
-        /// The short identity stands for the whole one.
+        /// The short identity replaces the whole identity.
         case identity
         case battery, age, interval
         /// The short identity has the same digits.
@@ -111,7 +111,8 @@ struct BeaconListing {
         case designation
     }
 
-    /// A line for each row. On a terminal the names of the columns stand above, and no line is longer than it is wide.
+    /// A line for each row. On a terminal, the names of the columns stand above, and no line is wider than the
+    /// terminal.
     private mutating func text(_ rows: [BeaconRow]) -> [String] {
         guard !rows.isEmpty else { return [] }
         var cuts: Set<Cut> = []
@@ -125,7 +126,7 @@ struct BeaconListing {
         return lines.map { width.clip($0, to: columns, ellipsis: nil) }
     }
 
-    /// The rows in columns; a column that nobody has anything in is left out.
+    /// The rows in columns; a column without any value is left out.
     private mutating func table(_ rows: [BeaconRow], _ cuts: Set<Cut>) -> [String] {
         var cells = rows.map { line($0, cuts) }
         let used = cells[0].indices.filter { column in cells.contains { !$0[column].isEmpty } }
@@ -163,12 +164,12 @@ struct BeaconListing {
 }
 
 extension BeaconRow {
-    /// Where it is; nil once it was silent for so long that it may be anywhere.
+    /// The estimate of the position; nil after a silence so long that the beacon may be anywhere.
     fileprivate var placed: RangeEstimate? { proximity == .unknown ? nil : estimate }
 }
 
 extension RangeEstimate {
-    /// Writes the member `distance`, as reports have it: metres with two decimals.
+    /// Writes the member `distance` in the form that reports use: metres with two decimals.
     func write(to json: inout JSONText) {
         json.key("distance")
         json.object { json in

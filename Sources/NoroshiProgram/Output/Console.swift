@@ -6,7 +6,7 @@ import Localization
 import Noroshi
 import Texts
 
-/// Something that writes to the user: sentences in the chosen language to standard error, data to standard output.
+/// Writes to the user: sentences in the chosen language to standard error, data to standard output.
 protocol Console {
     var localizer: Localizer { get }
 }
@@ -14,7 +14,7 @@ protocol Console {
 extension Setting: Console {}
 
 extension Console {
-    /// A sentence in the chosen language; what is filled in is neutralised.
+    /// A sentence in the chosen language; the inserted texts are neutralised.
     func text(_ key: TextKey, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
 
     /// A failure with a sentence.
@@ -27,7 +27,7 @@ extension Console {
         StandardError.write(localizer.text(Phrase(key, arguments)))
     }
 
-    /// A remark on what is used of a file, but not as it is written.
+    /// Writes a remark on an entry of a file that is used, but differently from how it is written.
     func remark(_ problem: ConfigurationProblem) { StandardError.write(localizer.text(problem)) }
 
     /// Writes lines for a person to standard output, neutralised.
@@ -44,7 +44,7 @@ extension Console {
         try write(text: json.text + "\n")
     }
 
-    /// Writes one JSON value a line, for many things; nothing for none.
+    /// Writes one JSON value per line, one for each thing; writes nothing if there are no things.
     func write<Thing>(
         lines things: some Sequence<Thing>, json body: (inout JSONText, Thing) -> Void
     ) throws(Failure) {
@@ -56,8 +56,8 @@ extension Console {
         try write(text: json.text)
     }
 
-    /// Writes data unchanged: JSON, CSV, a file. The caller ensures that it contains nothing that a terminal would
-    /// obey.
+    /// Writes data unchanged: JSON, CSV, a file. The caller ensures that the data contains nothing that a terminal
+    /// would interpret.
     func write(text: String) throws(Failure) {
         var out = OutputBuffer()
         out.write(text: text)

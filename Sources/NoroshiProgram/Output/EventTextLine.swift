@@ -31,7 +31,7 @@ struct EventTextLine {
         return line
     }
 
-    /// What is said of an event: its word first, then what it is about.
+    /// The texts about an event: its word first, then its subject.
     func parts(_ event: SiteEvent, names: [BeaconIdentity: String]) -> [String] {
         var parts = [localizer.text(event.kind.textKey)]
         if let region = event.region { parts.append(SafeText.neutralise(region)) }

@@ -6,17 +6,17 @@ import Regions
 import Scanning
 import Tracking
 
-/// Writes events to standard output as soon as they come, and warnings also to standard error.
+/// Writes events to standard output as soon as they arrive, and warnings also to standard error.
 struct EventWriter: Sendable {
     let format: EventFormat
     let localizer: Localizer
     let agent: BeaconAgent
-    /// Which events are written; warnings are told all the same.
+    /// The filter of the written events; warnings are written to standard error in any case.
     var filter = BeaconFilter()
 
-    /// Writes until the stream ends; calls `onClosed` when it cannot go on.
-    /// - Returns: Why it could not go on; nil: everything was written, or whoever reads the pipe has had enough. A journal
-    ///   is no pipe: where that goes a service must not end quietly.
+    /// Writes until the stream ends; calls `onClosed` when it cannot continue.
+    /// - Returns: The reason why it could not continue; nil if everything was written, or if the reader has closed
+    ///   the pipe. A journal is not a pipe: if the journal closes its end, a service must not end quietly.
     func write(_ events: AsyncStream<SiteEvent>, onClosed: @escaping @Sendable () -> Void) async -> SystemError? {
         var sieve = EventSieve(filter, agent, localizer)
         for await event in events {
@@ -36,12 +36,12 @@ struct EventWriter: Sendable {
     }
 }
 
-/// Which events pass a filter, with what is known of beacons at that moment.
+/// Selects the events that pass a filter, with the facts about beacons at that moment.
 private struct EventSieve {
     private let filter: BeaconFilter
     private let agent: BeaconAgent
     private let line: EventTextLine
-    /// The filter with the facts of a state and of the files; most events change nothing of them.
+    /// The filter with the facts of a state and of the files; most events change none of these facts.
     private var known: (state: ServiceState, rules: RuleSet, official: [OfficialRegion], filter: BeaconFilter)?
 
     init(_ filter: BeaconFilter, _ agent: BeaconAgent, _ localizer: Localizer) {

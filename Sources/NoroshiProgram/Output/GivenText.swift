@@ -1,14 +1,15 @@
 import Canvas
 
-/// What the user gave on the command line or in the environment. A sentence quotes no more than the beginning of it: a
-/// word may have a hundred thousand characters.
+/// The texts that the user gave on the command line or in the environment. A sentence quotes only the beginning of
+/// such a text: a word may have a hundred thousand characters.
 enum GivenText {
-    /// The most characters of a quotation.
+    /// The maximum number of characters of a quotation.
     private static let most = 200
-    /// The most octets of a path that the system accepts. A path is quoted whole, since its end says most.
+    /// The maximum length in bytes of a path that the system accepts. A path is quoted whole, because its end is the
+    /// most informative part.
     private static let longestPath = 4096
 
-    /// The long ones, whole and in parts as options take them, the longest first.
+    /// The long texts, whole and in the parts that options take, the longest first.
     private static let long: [String] = {
         var given = Array(CommandLine.arguments.dropFirst())
         if let language = Environment.value("NOROSHI_LANG") { given.append(language) }
@@ -33,7 +34,7 @@ enum GivenText {
 
     private static func isPath(_ text: String) -> Bool { text.contains("/") && text.utf8.count <= longestPath }
 
-    /// The sentence with long quotations cut.
+    /// The sentence with long quotations shortened.
     static func shorten(_ sentence: String) -> String {
         guard sentence.utf8.count > most else { return sentence }
         return long.reduce(sentence) { sentence, text in

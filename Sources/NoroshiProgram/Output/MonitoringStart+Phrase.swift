@@ -3,7 +3,8 @@ import Localization
 import Texts
 
 extension MonitoringStart {
-    /// How many regions were started, and how many were monitored before. Regions that found no room are reported
+    /// The number of regions that were started, and the number that were monitored before. Regions beyond the limit
+    /// are reported
     /// separately.
     var phrase: Phrase {
         if started.isEmpty { return Phrase(.site.monitoringUnchanged, [.integer(unchanged.count)]) }

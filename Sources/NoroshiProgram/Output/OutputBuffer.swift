@@ -4,22 +4,22 @@ import Scanning
 /// Text for a file descriptor, collected in one block of memory for speed: a hundred thousand lines take a twentieth of
 /// a second. The buffer owns the memory; a `TextCursor` writes into it.
 struct OutputBuffer: ~Copyable {
-    /// The position of the next octet. A writer takes it, writes, and puts it back.
+    /// The position of the next byte. A writer takes it, writes, and puts it back.
     var cursor: TextCursor
 
     init(descriptor: Int32 = STDOUT_FILENO) { cursor = TextCursor(sink: OutputSink(descriptor: descriptor)) }
 
     deinit { cursor.release() }
 
-    /// Whether the reader is gone (`| head`), after which nothing more is written.
+    /// Whether the reader has closed the pipe (`| head`); nothing more is written then.
     var isClosed: Bool { cursor.isClosed }
 
-    /// Why writing failed, unless the reader is gone.
+    /// The reason why writing failed, unless the reader has closed the pipe.
     var failure: SystemError? {
         cursor.failure.map { SystemError(call: "write", path: "/dev/stdout", code: $0) }
     }
 
-    /// Lets `body` write with the cursor in a local variable, for the reason that `TextCursor` explains.
+    /// Calls `body` with the cursor in a local variable, for the reason given at `TextCursor`.
     @inline(__always)
     mutating func write(_ body: (inout TextCursor) -> Void) { cursor.write(body) }
 
@@ -28,19 +28,19 @@ struct OutputBuffer: ~Copyable {
     mutating func write(json text: String) { write { $0.write(json: text) } }
     mutating func write(decimal value: Int) { write { $0.write(decimal: value) } }
 
-    /// Writes out what was collected.
+    /// Writes out the collected text.
     mutating func flush() { cursor.flush() }
 }
 
-/// The memory behind a cursor, and where its content goes.
+/// The memory behind a cursor, and the destination of its content.
 @safe
 struct OutputSink {
     static let capacity = 1 << 16
-    /// `capacity` octets.
+    /// The memory, `capacity` bytes long.
     let start: UnsafeMutablePointer<UInt8>
     private let descriptor: Int32
     private(set) var isClosed = false
-    /// The error number of a failed write, unless the reader is gone.
+    /// The error number of a failed write, unless the reader has closed the pipe.
     private(set) var failure: Int32?
 
     init(descriptor: Int32) {
@@ -48,10 +48,10 @@ struct OutputSink {
         unsafe start = .allocate(capacity: Self.capacity)
     }
 
-    /// Frees the memory, which must not be used any more.
+    /// Frees the memory, which must not be used after this call.
     func release() { unsafe start.deallocate() }
 
-    /// Writes out the first `count` octets, or discards them if the reader is gone.
+    /// Writes out the first `count` bytes, or discards them if the reader has closed the pipe.
     mutating func drain(_ count: Int) {
         var offset = 0
         while offset < count && !isClosed {
@@ -62,7 +62,7 @@ struct OutputSink {
                 var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if errno != EINTR {
-                // A reader that is gone is the usual end of `| head`; any other error is reported.
+                // A reader that has closed the pipe is the usual end of `| head`; any other error is reported.
                 if errno != EPIPE { failure = errno }
                 if descriptor == STDOUT_FILENO { StandardOutput.note(errno) }
                 isClosed = true

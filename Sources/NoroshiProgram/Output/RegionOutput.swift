@@ -9,7 +9,7 @@ import Tracking
 // Writing regions and beacons to standard output.
 
 extension RegionConstraint {
-    /// Writes what the region's beacons have in common, as members of the current object.
+    /// Writes the common properties of the region's beacons as members of the current object.
     func write(to json: inout JSONText) {
         switch self {
         case .iBeacon(let uuid, let major, let minor):
@@ -31,7 +31,8 @@ extension RegionConstraint {
 }
 
 extension MonitoredRegion {
-    /// The region as an object. `regionID` is the service's region that it belongs to, or else its own identifier.
+    /// Writes the region as an object. `regionID` is the identifier of the service's region that it belongs to,
+    /// otherwise its own identifier.
     func write(to json: inout JSONText, isMonitored: Bool, _ more: (inout JSONText) -> Void = { _ in }) {
         json.object { json in
             json.member("regionID", serviceID)
@@ -81,7 +82,7 @@ extension RegionSettings {
 }
 
 extension ServiceBeaconData {
-    /// Writes control data as an object, with what else is known about the beacon.
+    /// Writes control data as an object, with the other facts about the beacon.
     func write(
         to json: inout JSONText, _ state: ServiceState, _ context: ServiceContext,
         _ more: (inout JSONText) -> Void = { _ in }
@@ -105,7 +106,7 @@ extension ServiceBeaconData {
 }
 
 extension OfficialRegion {
-    /// Writes the entry; the vendor's file has `UUID` where this has `uuid`.
+    /// Writes the entry; the vendor's file has `UUID` where this output has `uuid`.
     func write(to json: inout JSONText) {
         json.object { json in
             json.member("regionID", regionID)
@@ -118,7 +119,7 @@ extension OfficialRegion {
 }
 
 extension Argument {
-    /// A moment as local date and time, in the form of the language of the text it is filled into.
+    /// A moment as local date and time, in the form of the language of the text that contains it.
     static func moment(_ time: Timestamp) -> Argument {
         let local = LocalZone.system.civil(time)
         return .phrase(

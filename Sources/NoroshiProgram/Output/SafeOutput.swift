@@ -1,12 +1,12 @@
 import Canvas
 import ConfigurationFiles
 
-/// Makes text from the air safe for a file or a terminal.
+/// Makes received text safe for a file or a terminal.
 enum SafeOutput {
-    /// The text without anything that a terminal would obey.
+    /// The text without anything that a terminal would interpret.
     static func text(_ text: String) -> String { SafeText.neutralise(text) }
 
-    /// A CSV field, neutralised, that no spreadsheet takes for a formula.
+    /// A CSV field, neutralised, that no spreadsheet interprets as a formula.
     static func csv(_ text: String) -> String { SheetField.write(SafeText.neutralise(text)) }
 }
 

@@ -8,21 +8,21 @@ import Scanning
 import Texts
 import Theming
 
-// Errors as one plain sentence in the chosen language: what is wrong, where, and what to do about it.
+// Errors as one plain sentence in the chosen language: the problem, its place, and what to do about it.
 
 extension Localizer {
-    /// Why a file cannot be read.
+    /// The reason why a file cannot be read.
     func sentence(reading error: SystemError) -> String {
         let path = error.path == "-" ? text(.file.standardInput) : error.path
         return text(Phrase(reading: path, errno: error.code, error.reason))
     }
 
-    /// Why a file cannot be written.
+    /// The reason why a file cannot be written.
     func sentence(writing error: SystemError) -> String {
         text(Phrase(writing: error.path == "-" ? "/dev/stdout" : error.path, errno: error.code, error.reason))
     }
 
-    /// Why a capture cannot be used, with the exit status.
+    /// The reason why a capture cannot be used, with the exit status.
     func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
         switch error {
         case .system(let system):
@@ -35,7 +35,7 @@ extension Localizer {
 }
 
 extension StringsError {
-    /// What is wrong with a file of texts.
+    /// The error in a file of texts.
     func phrase(path: String) -> Phrase {
         let place = Argument.text("\(path):\(line)")
         return switch problem {
@@ -55,7 +55,7 @@ extension StringsError {
 }
 
 extension CaptureFileError: PhraseConvertible {
-    /// Why a capture cannot be read, or not any further.
+    /// The reason why a capture cannot be read, or cannot be read to its end.
     public var phrase: Phrase {
         switch self {
         case .system(let system): Phrase(reading: system.path, errno: system.code, system.reason)
@@ -71,7 +71,7 @@ extension CaptureFileError: PhraseConvertible {
 }
 
 extension RangeCSVError: PhraseConvertible {
-    /// What is wrong with a line of the ranging input.
+    /// The error in a line of the ranging input.
     public var phrase: Phrase { Phrase(expected.textKey, .integer(line), .text(RangeCSV.inputHeader)) }
 }
 

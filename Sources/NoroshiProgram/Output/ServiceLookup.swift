@@ -6,18 +6,18 @@ import Regions
 import Store
 import Tracking
 
-/// What the service knows about beacons, for reports: key code, region, designation.
+/// The service's facts about beacons, for reports: key code, region, designation.
 struct ServiceLookup {
     private let state: ServiceState
     private let context: ServiceContext
     private let rules: RuleSet
-    /// Cached results; nil for what is no service beacon. The cache is bounded: the many devices of a long day must not
-    /// fill the memory.
+    /// The cached results; nil for a beacon that is not a service beacon. The cache has a limit: the many devices of
+    /// a long day must not fill the memory.
     private var known: [BeaconIdentity: ServiceBeaconData?] = [:]
     private static let mostKnown = 10_000
 
     /// Reads the store and the files of the site. Mistakes in them are reported but do not stop the command.
-    /// - Parameter isQuiet: Whether somebody else reports them.
+    /// - Parameter isQuiet: Whether mistakes are not reported, because other code reports them.
     init(_ setting: Setting, isSimulated: Bool, isQuiet: Bool = false) {
         func report(_ text: String) { if !isQuiet { StandardError.write(text) } }
         var state = ServiceState()
@@ -51,7 +51,7 @@ struct ServiceLookup {
         return data
     }
 
-    /// Whether a beacon's UUID is one of the reserved ones.
+    /// Whether a beacon's UUID is a reserved one.
     func isService(_ identity: BeaconIdentity) -> Bool {
         guard identity.kind == .iBeacon, let uuid = identity.uuid else { return false }
         return state.reservedRegion(uuid: uuid, context) != nil
@@ -59,7 +59,7 @@ struct ServiceLookup {
 
     var designatedIdentities: Set<BeaconIdentity> { state.designatedIdentities(context) }
 
-    /// What filters can ask of beacons besides what they send.
+    /// The facts about beacons that filters can use, besides what the beacons send.
     var filterFacts: FilterFacts { state.filterFacts(context, rules) }
 
     func isDesignated(_ data: ServiceBeaconData) -> Bool { state.isDesignated(data) }
@@ -67,7 +67,7 @@ struct ServiceLookup {
     /// The names that the user gave.
     var names: [BeaconIdentity: String] { state.names }
 
-    /// The identifiers of all regions, those of rules first.
+    /// The identifiers of all regions, those in rules first.
     var regionNames: [String] {
         var known: Set<String> = []
         return (rules.regions + state.knownRegions(context) + state.monitored).map(\.region.identifier).filter {
@@ -75,7 +75,7 @@ struct ServiceLookup {
         }
     }
 
-    /// Those of the regions that the user defined.
+    /// The identifiers of the regions that the user defined.
     var ownRegionNames: [String] { state.userRegions.map(\.region.identifier) }
 
     /// The UUIDs that the user reserved.

@@ -2,38 +2,40 @@ import Glibc
 import Scanning
 import Synchronization
 
-/// Standard output. Who writes may look at how that went, to end early; that something is missing at the end is told by
-/// the program itself, for every command.
+/// Writes to standard output. A writer may check the result to end early; the program itself reports missing output
+/// at the end, for every command.
 enum StandardOutput {
-    /// The error number of the first write that failed; 0: none.
+    /// The error number of the first write that failed; 0: no write failed.
     private static let failed = Atomic<Int32>(0)
 
-    /// Why something that was written is missing; nil also when the reader wants no more, the usual end of `| head`.
+    /// The reason why written output is missing; nil also when the reader has closed the pipe, the usual end of `|
+    /// head`.
     static var failure: SystemError? {
         let code = failed.load(ordering: .relaxed)
         return code == 0 ? nil : SystemError(call: "write", path: "/dev/stdout", code: code)
     }
 
-    /// Keeps why a write failed.
+    /// Records the reason why a write failed.
     static func note(_ code: Int32) {
         if code != EPIPE { _ = failed.compareExchange(expected: 0, desired: code, ordering: .relaxed) }
     }
 
-    /// Whether it is a pipe to another program, as in `| head`.
+    /// Whether standard output is a pipe to another program, as in `| head`.
     static var isPipe: Bool {
         var facts = stat()
         return unsafe fstat(STDOUT_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// False: the reader is gone, or writing failed.
+    /// Writes a text. Returns false if the reader has closed the pipe, or if writing failed.
     @discardableResult
     static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    /// The same for octets of UTF-8.
+    /// Writes bytes of UTF-8, with the same result.
     @discardableResult
     static func write(_ octets: [UInt8]) -> Bool { problem(writing: octets) == nil }
 
-    /// Writes octets of UTF-8 and returns why that failed, also if the reader is gone; nil: they were written.
+    /// Writes bytes of UTF-8 and returns the reason why that failed, also if the reader has closed the pipe; nil:
+    /// they were written.
     static func problem(writing octets: [UInt8]) -> SystemError? {
         var offset = 0
         while offset < octets.count {
@@ -41,7 +43,7 @@ enum StandardOutput {
                 unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
             }
             if written < 0, errno == EAGAIN {
-                // A pipe may be shared with a program that does not wait.
+                // A pipe may be shared with a program that has made it non-blocking.
                 var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if written < 0, errno != EINTR {

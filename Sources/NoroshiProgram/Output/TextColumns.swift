@@ -1,6 +1,7 @@
 import Canvas
 
-/// Rows of texts in columns that line up in every script. The texts are neutralised, and what was given is cut.
+/// Rows of texts in columns that line up in every script. The texts are neutralised, and long texts from the user are
+/// shortened.
 struct TextColumns {
     private var rows: [[String]] = []
     private let width = TextWidth()

@@ -1,8 +1,8 @@
 import Advertising
 import Tracking
 
-// Fast paths for what text, CSV and JSON write alike: plain letters, digits and signs that none of them has to change.
-// Anything else becomes a string first and is escaped for its format.
+// Fast paths for content that text, CSV and JSON write alike: plain letters, digits and signs that none of them has
+// to change. Anything else becomes a string first and is escaped for its format.
 extension TextCursor {
     /// Whether an identity looks the same in every format and can be written by `write(plain:)`.
     @inline(__always)
@@ -14,7 +14,7 @@ extension TextCursor {
         }
     }
 
-    /// Writes what `BeaconIdentity.text` returns for a plain identity, without making the string.
+    /// Writes the text that `BeaconIdentity.text` returns for a plain identity, without making the string.
     @inline(__always)
     mutating func write(plain identity: BeaconIdentity) {
         let octets = identity.octets
@@ -49,11 +49,12 @@ extension TextCursor {
         }
     }
 
-    /// Writes octets that CSV takes unchanged: no separator, no quotation mark.
+    /// Whether CSV takes a byte unchanged: it is no separator and no quotation mark.
     @inline(__always)
     private static func isPlainInField(_ octet: UInt8) -> Bool { isPlain(octet) && octet != UInt8(ascii: ",") }
 
-    /// Whether the octets are such a text and not one that a spreadsheet would take for a formula: it begins with a
+    /// Whether the bytes are plain in CSV, and a spreadsheet would not interpret the text as a formula, because it
+    /// begins with a
     /// letter or a digit.
     @inline(__always)
     static func isPlain(_ payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
@@ -67,13 +68,13 @@ extension TextCursor {
         return true
     }
 
-    /// Whether `encoded` spells a URL that consists of such octets.
+    /// Whether `encoded` expands to a URL that consists of such bytes.
     private static func isPlain(url encoded: ShortOctets) -> Bool {
         CompressedURL.isWellFormed(encoded)
             && encoded.dropFirst().allSatisfy { CompressedURL.ending($0) != nil || isPlainInField($0) }
     }
 
-    /// Writes the URL that plain octets spell.
+    /// Writes the URL to which plain bytes expand.
     private mutating func write(url encoded: ShortOctets) {
         if let scheme = encoded.first.flatMap(CompressedURL.scheme) { write(scheme) }
         for octet in encoded.dropFirst() {

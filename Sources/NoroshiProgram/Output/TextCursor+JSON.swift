@@ -12,13 +12,13 @@ extension TextCursor {
         }
     }
 
-    /// The first `count` octets of a word, highest first.
+    /// Writes the first `count` bytes of a word, highest first.
     @inline(__always)
     private mutating func write(_ word: UInt64, _ count: Int) {
         if count > 0 { write(hexadecimal: word >> UInt64(8 * (8 - count)), octets: count) }
     }
 
-    /// `value` / 10^`decimals`, without zeros at the end.
+    /// Writes `value` / 10^`decimals`, without zeros at the end.
     @inline(never)
     mutating func write(_ value: Int, decimals: Int) {
         var value = value
@@ -39,11 +39,11 @@ extension TextCursor {
         }
     }
 
-    /// Whether an octet stands in JSON text as it is.
+    /// Whether a byte can be written to JSON text unchanged.
     @inline(__always)
     static func isPlain(_ octet: UInt8) -> Bool { JSONEscape.isPlain(octet) }
 
-    /// Text between quotation marks, with the escapes that `JSONEscape` knows.
+    /// Writes a text between quotation marks, with the escapes of `JSONEscape`.
     @inline(never)
     mutating func write(json text: String) {
         write { cursor in
@@ -65,7 +65,7 @@ extension TextCursor {
         }
     }
 
-    /// Writes the URL that `encoded` spells as a JSON string, or nothing when it spells none.
+    /// Writes the URL to which `encoded` expands as a JSON string, or nothing when it is not a URL.
     ///
     /// Returns whether there was one.
     @inline(never)

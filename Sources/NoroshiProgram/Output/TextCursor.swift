@@ -1,22 +1,23 @@
 import Advertising
 
-/// Where the next octet of output goes.
+/// The position of the next byte of output.
 ///
-/// It has only three pointers, so a local variable of this type lives in registers. An `inout` parameter would not:
-/// octets are stored through a pointer, the compiler must assume that they may overlap whatever the parameter refers
-/// to, and would load and store the position again around every octet. So every function that writes more than a word
-/// does so within `write`, which works on a local copy.
+/// The type has only three pointers, so a local variable of this type is kept in registers. An `inout` parameter
+/// would not be: bytes are stored through a pointer, so the compiler must assume that they may overlap the memory
+/// that the parameter refers to, and would load and store the position again around every byte. So every function
+/// that writes more than a word does so within `write`, which works on a local copy.
 ///
-/// Each primitive writes at most `slack` octets and makes room first, so nothing is ever written past the memory; when
+/// Each primitive writes at most `slack` bytes and makes room first, so nothing is ever written beyond the memory;
+/// when
 /// no room is left, the collected text is written out.
 @safe
 struct TextCursor {
-    /// The most octets written between two checks for room. What follows `position` is not text yet: a primitive may
-    /// leave anything there, within the slack.
+    /// The maximum number of bytes written between two checks for room. The memory after `position` is not text yet:
+    /// a primitive may leave anything there, within the slack.
     static let slack = 64
 
     private var position: UnsafeMutablePointer<UInt8>
-    /// As long as `position` is not past this, there is room for `slack` octets.
+    /// The highest position at which there is room for `slack` bytes.
     private let brim: UnsafeMutablePointer<UInt8>
     private let sink: UnsafeMutablePointer<OutputSink>
 
@@ -27,7 +28,7 @@ struct TextCursor {
         unsafe brim = sink.start + (OutputSink.capacity - Self.slack)
     }
 
-    /// Frees the memory; no copy of the cursor may be used any more.
+    /// Frees the memory; no copy of the cursor may be used after this call.
     func release() {
         unsafe sink.pointee.release()
         unsafe sink.deallocate()
@@ -36,7 +37,7 @@ struct TextCursor {
     var isClosed: Bool { unsafe sink.pointee.isClosed }
     var failure: Int32? { unsafe sink.pointee.failure }
 
-    /// Lets `body` write with a copy that lives in registers.
+    /// Calls `body` with a copy that is kept in registers.
     @inline(__always)
     mutating func write(_ body: (inout TextCursor) -> Void) {
         var copy = self
@@ -44,7 +45,7 @@ struct TextCursor {
         self = copy
     }
 
-    /// Writes out what was collected.
+    /// Writes out the collected text.
     mutating func flush() { unsafe position = Self.drained(sink, position) }
 
     @inline(never)
@@ -55,13 +56,13 @@ struct TextCursor {
         return unsafe sink.pointee.start
     }
 
-    /// Makes room for `slack` octets.
+    /// Makes room for `slack` bytes.
     @inline(__always)
     private mutating func makeRoom() {
         if unsafe position > brim { flush() }
     }
 
-    /// Stores a number's octets, lowest first, `offset` octets after the position. There must be room.
+    /// Stores a number's bytes, lowest first, `offset` bytes after the position. There must be room.
     @inline(__always)
     private func store<Word: FixedWidthInteger & BitwiseCopyable>(_ word: Word, at offset: Int) {
         unsafe UnsafeMutableRawPointer(position + offset).storeBytes(of: word.littleEndian, as: Word.self)
@@ -88,7 +89,7 @@ struct TextCursor {
         advance(1)
     }
 
-    /// Writes octets unchanged.
+    /// Writes bytes unchanged.
     @inline(__always)
     mutating func write(_ source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
@@ -104,7 +105,8 @@ struct TextCursor {
         advance(range.upperBound - start)
     }
 
-    /// The octets of `range` from `start` on, 1 to 7, the first one lowest: by one load, where there are others before.
+    /// The bytes of `range` from `start` on, 1 to 7, the first one lowest. If at least eight bytes precede the end,
+    /// one load reads them.
     @inline(__always)
     private static func tail(of source: Span<UInt8>, _ start: Int, _ range: Range<Int>) -> UInt64 {
         let count = range.upperBound - start
@@ -123,16 +125,16 @@ struct TextCursor {
 
     // MARK: Hexadecimal
 
-    /// The case of hexadecimal letters, as what a digit above 9 needs besides "0".
+    /// The case of hexadecimal letters, as the amount that a digit above 9 needs besides "0".
     enum LetterCase: UInt16 {
         case lower = 39
         case upper = 7
     }
 
-    /// The sixteen digits of eight octets, in the order of memory on both sides: all at once.
+    /// The sixteen digits of eight bytes, in the order of memory on both sides, computed all at once.
     @inline(__always)
     private static func digits(_ octets: UInt64, _ letters: LetterCase) -> SIMD2<UInt64> {
-        // Each octet in a place for two. These are only numbers: every pattern of bits is one.
+        // Each byte gets a place for two. The values are only numbers: every pattern of bits is valid.
         let places = SIMD8<UInt16>(truncatingIfNeeded: unsafe unsafeBitCast(octets.littleEndian, to: SIMD8<UInt8>.self))
         let nibbles = (places &>> 4 | places &<< 8) & 0x0F0F
         // Adding 6 carries into bit 4 for 10 to 15.
@@ -145,7 +147,7 @@ struct TextCursor {
         unsafe UnsafeMutableRawPointer(position + offset).storeBytes(of: digits, as: SIMD2<UInt64>.self)
     }
 
-    /// Writes octets of `source` as lower-case digits.
+    /// Writes bytes of `source` as lower-case digits.
     @inline(__always)
     mutating func write(hexadecimal source: Span<UInt8>, _ range: Range<Int>) {
         var start = range.lowerBound
@@ -161,7 +163,7 @@ struct TextCursor {
         advance(2 * (range.upperBound - start))
     }
 
-    /// The lowest `octets` octets of a number, 8 at most, highest first.
+    /// Writes the lowest `octets` bytes of a number, 8 at most, highest first.
     @inline(__always)
     mutating func write(hexadecimal value: UInt64, octets: Int, _ letters: LetterCase = .lower) {
         makeRoom()
@@ -169,7 +171,7 @@ struct TextCursor {
         advance(2 * octets)
     }
 
-    /// `28E6AEA4-95B1-A4CF-2FC4-BC64DADA89FD`
+    /// Writes a UUID: `28E6AEA4-95B1-A4CF-2FC4-BC64DADA89FD`.
     @inline(__always)
     mutating func write(_ uuid: UUID128) {
         makeRoom()
@@ -189,7 +191,7 @@ struct TextCursor {
         advance(36)
     }
 
-    /// `CD:5D:E9:B1:FD:0C` for the lowest 48 bits.
+    /// Writes the lowest 48 bits as an address: `CD:5D:E9:B1:FD:0C`.
     @inline(__always)
     mutating func write(address value: UInt64) {
         makeRoom()
@@ -212,7 +214,7 @@ struct TextCursor {
         return UInt16(truncatingIfNeeded: (value &- tens &* 10) << 8 | tens) &+ 0x3030
     }
 
-    /// A whole number.
+    /// Writes a whole number.
     @inline(__always)
     mutating func write(decimal value: Int) {
         if value < 0 { write(octet: UInt8(ascii: "-")) }
@@ -246,7 +248,7 @@ struct TextCursor {
         }
     }
 
-    /// The four digits of a number below 10,000, as they stand in memory.
+    /// The four digits of a number below 10,000, in memory order.
     @inline(__always)
     private static func four(_ value: UInt) -> UInt32 {
         UInt32(pair(value / 100)) | UInt32(pair(value % 100)) << 16

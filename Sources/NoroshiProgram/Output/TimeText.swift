@@ -4,10 +4,10 @@ import Tracking
 /// Moments as ISO 8601 text in UTC. The part that stays the same within a second is cached.
 struct TimeText {
     private var second = Int64.min
-    /// `2026-11-21T03:04:05.`, a year beyond 9999 with more digits.
+    /// The text up to the fraction: `2026-11-21T03:04:05.`; a year beyond 9999 has more digits.
     private var start: [UInt8] = []
 
-    /// `2026-11-21T03:04:05.678901Z`
+    /// Writes a moment: `2026-11-21T03:04:05.678901Z`.
     @inline(__always)
     mutating func write(_ microseconds: Int64, to out: inout TextCursor) {
         var seconds = microseconds / 1_000_000

@@ -4,7 +4,7 @@ import Machine
 /// The text of the systemd unit, for a program that is installed without its other files. A test compares it with
 /// `systemd/noroshi.service`.
 enum UnitText {
-    /// The path of the program in the text, which is replaced.
+    /// The path of the program in the text, which is replaced by the actual path.
     private static let program = "/usr/local/bin/noroshi"
 
     /// The unit for a program at another path.
@@ -14,20 +14,20 @@ enum UnitText {
     }
 
     static let original = #"""
-        # noroshi without a screen: regions, rules and hooks run on while nobody looks.
+        # noroshi without a screen: regions, rules and hooks continue when no user is logged in.
         #
         #   make install && sudo systemctl enable --now noroshi
         #
-        # Rules, preference and settings are read from /etc/noroshi, where the service writes nothing; what is remembered lies in
+        # Rules, preference and settings are read from /etc/noroshi, where the service writes nothing; its store is in
         # /var/lib/noroshi. Events go to the journal, one JSON object a line: journalctl -u noroshi -o cat. `systemctl reload
-        # noroshi` reads the rules again. Files in /etc/noroshi must be readable for the service, which is nobody's member.
-        # Commands work on what the service remembers when they run as its user and with its folders:
+        # noroshi` reads the rules again. Files in /etc/noroshi must be readable for the service, whose user is in no other group.
+        # Commands use the store of the service when they run as its user and with its folders:
         #
         #   sudo systemd-run --pipe -p User=noroshi -p DynamicUser=yes -p StateDirectory=noroshi \
         #     -E XDG_STATE_HOME=/var/lib -E XDG_CONFIG_HOME=/etc noroshi designate list
         #
-        # Hooks run inside the walls below: no network, no homes. What a hook needs is opened with `systemctl edit noroshi`, for
-        # instance RestrictAddressFamilies=AF_INET AF_INET6 with IPAddressAllow=any.
+        # Hooks run inside the sandboxing below: without network and home folders. Permit what a hook needs with `systemctl edit
+        # noroshi`, for instance RestrictAddressFamilies=AF_INET AF_INET6 with IPAddressAllow=any.
 
         [Unit]
         Description=noroshi, a monitor for Bluetooth beacons
@@ -35,15 +35,15 @@ enum UnitText {
 
         [Service]
         Type=exec
-        # A program that was killed leaves the controller scanning, and the next one would find it busy.
+        # A killed program leaves the controller scanning, and without --take-over the next one would find it busy.
         ExecStart=/usr/local/bin/noroshi watch --take-over
         ExecReload=/bin/kill -HUP $MAINPID
         Restart=on-failure
         RestartSec=5
-        # Wrong usage, no permission, rules that do not read: trying again helps nobody. No adapter yet (69): it does.
+        # Wrong usage, no permission, rules with errors: a restart does not help. A missing adapter (69): it does.
         RestartPreventExitStatus=2 77 78
 
-        # A user of its own that exists while the service runs, and the one capability that scanning needs.
+        # A separate user that exists while the service runs, and the one capability that scanning needs.
         DynamicUser=yes
         CapabilityBoundingSet=CAP_NET_RAW
         AmbientCapabilities=CAP_NET_RAW

@@ -4,16 +4,16 @@ import Synchronization
 import Tracking
 import Texts
 
-/// Runs what the user asked for beside the loop of the screen, one command after the other: a store that another program
-/// keeps locked, or a controller that does not answer, holds up neither keys nor rows.
+/// Runs the commands that the user requests beside the loop of the screen, one after the other: a store that another
+/// program has locked, or a controller that does not answer, delays neither keys nor rows.
 final class CommandQueue: Sendable {
-    /// The work of a command; its messages go to the screen. A cancelled one ends as soon as it can, and what it has
-    /// done until then stays.
+    /// The work of a command; its messages go to the screen. A cancelled command ends as soon as it can, and the
+    /// changes that it has made by then remain.
     typealias Work = @Sendable () async -> [Message]
 
     private struct Item: Sendable {
         var title: Phrase
-        /// Whether it changes nothing and is of no use to who has left.
+        /// Whether the command changes nothing and is of no use after the user has quit.
         var isQuestion: Bool
         var work: Work
     }
@@ -21,7 +21,8 @@ final class CommandQueue: Sendable {
     private struct State {
         var command: CommandInProgress?
         var task: Task<[Message], Never>?
-        /// Commands that were added; those up to the second number were taken back before they began.
+        /// The number of commands that were added, and of those that were begun. Commands up to `cancelledUpTo` were
+        /// cancelled before they began.
         var added = 0
         var begun = 0
         var cancelledUpTo = 0
@@ -34,7 +35,8 @@ final class CommandQueue: Sendable {
     private let state = Mutex(State())
     private let onChange: @Sendable ([Message]) -> Void
 
-    /// - Parameter onChange: Called, from any thread, when a command has begun, and when it has ended with its messages.
+    /// - Parameter onChange: Called, from any thread, when a command has begun, and when it has ended with its
+    ///   messages.
     init(onChange: @escaping @Sendable ([Message]) -> Void) {
         (queue, items) = AsyncStream.makeStream()
         self.onChange = onChange
@@ -43,22 +45,24 @@ final class CommandQueue: Sendable {
     /// Runs the commands, until `finish` was called and all are done.
     @concurrent func run() async { for await item in queue { await run(item) } }
 
-    /// The command that is under way; nil: none.
+    /// The command in progress; nil: none.
     var command: CommandInProgress? { state.withLock { $0.command } }
 
-    /// Says how far the command that is under way has come.
+    /// Reports the progress of the command in progress.
     func tell(_ title: Phrase) {
         state.withLock { $0.command?.title = title }
         onChange([])
     }
 
-    /// - Parameter isQuestion: Whether it changes nothing: one that is under way ends when nobody waits for its answer.
+    /// Adds a command to the queue.
+    /// - Parameter isQuestion: Whether the command changes nothing: such a command is cancelled as soon as the user
+    ///   quits.
     func add(_ title: Phrase, isQuestion: Bool = false, _ work: @escaping Work) {
         state.withLock { $0.added += 1 }
         items.yield(Item(title: title, isQuestion: isQuestion, work: work))
     }
 
-    /// Gives up the command that is under way, and those that wait.
+    /// Cancels the command in progress and the pending commands.
     func cancel() {
         state.withLock { state in
             state.cancelledUpTo = state.added
@@ -67,7 +71,7 @@ final class CommandQueue: Sendable {
         }
     }
 
-    /// No more commands come. Those that were added are still done, and questions are dropped.
+    /// Ends the queue: no more commands are added. Commands that were added are still run, and questions are dropped.
     func finish() {
         items.finish()
         state.withLock { state in

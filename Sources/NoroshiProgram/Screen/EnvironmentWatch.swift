@@ -2,25 +2,26 @@ import Machine
 import Noroshi
 import Synchronization
 
-/// What is known about the environment. Examining it may take seconds if a controller does not answer, so it is done
-/// outside the screen's loop, which reads the latest result.
+/// The latest facts about the environment. Examining it may take seconds if a controller does not answer, so that is
+/// done outside the screen's loop, which reads the latest result.
 final class EnvironmentWatch: Sendable {
     private struct State {
         var report: EnvironmentReport?
         var isLooking = false
-        /// Another look was requested during this one, which may have been too early to see the latest change.
+        /// Whether another examination was requested during this one, which may have been too early to see the latest
+        /// change.
         var isDueAgain = false
     }
 
     private let state = Mutex(State())
 
-    /// By how much the first look is delayed in favour of the first frame.
+    /// The delay of the first examination, in favour of the first frame.
     private static let start = Duration.milliseconds(100)
 
-    /// Nil until the first look is done.
+    /// The latest result; nil until the first examination is done.
     var report: EnvironmentReport? { state.withLock { $0.report } }
 
-    /// Looks again, one look at a time.
+    /// Examines the environment again, one examination at a time.
     func look(for agent: BeaconAgent) {
         let begins = state.withLock { state in
             state.isDueAgain = state.isLooking

@@ -1,31 +1,31 @@
 import MonitorUI
 import Sound
 
-/// What a hunt sounds like: ticks through the system's sound where there is one, else the terminal's bell.
+/// The sound of a hunt: ticks through the system's sound if it works, otherwise the terminal's bell.
 struct HuntSound {
-    /// What is to be done about the terminal.
+    /// The action that the terminal has to take.
     enum Outcome: Equatable {
         case nothing
         case ring
-        /// There is no sound: from now on the bell stands in for it.
+        /// There is no sound device: from now on the bell replaces it.
         case fallBack
     }
 
     private var ticker: Ticker?
     private var begun: ContinuousClock.Instant?
-    /// Whether there was no sound when it was tried for this hunt, and whether that was said.
+    /// Whether the sound device was missing when it was tried for this hunt, and whether that was reported.
     private var isMissing = false
     private var wasSaid = false
     private var lastBell: ContinuousClock.Instant?
 
-    /// The shortest time between two bells: many terminals drop those that come faster, or play them for as long.
+    /// The shortest time between two bells: many terminals drop faster bells, or play them for as long as this.
     private static let shortestBell = Duration.milliseconds(250)
-    /// How long a device may take until it can be heard.
-    private static let patience = Duration.seconds(2)
+    /// The time that a device may take until it can be heard.
+    private static let timeout = Duration.seconds(2)
 
-    /// Ticks as the screen says.
+    /// Ticks at the interval that the screen requests.
     /// - Parameters:
-    ///   - isWanted: Whether anything is to be heard of the hunt; the process behind it runs for as long.
+    ///   - isWanted: Whether the hunt is to be heard; the process that plays the sound runs for as long.
     ///   - interval: Seconds between two ticks; nil: silence.
     mutating func follow(_ interval: Double?, isWanted: Bool) -> Outcome {
         guard isWanted else {
@@ -48,11 +48,12 @@ struct HuntSound {
         switch ticker.state {
         case .missing: true
         case .ready: false
-        case .starting: begun.map { .now - $0 > Self.patience } ?? false
+        case .starting: begun.map { .now - $0 > Self.timeout } ?? false
         }
     }
 
-    /// To be called at the end of the screen, and where it stops. A device that was missing is tried again afterwards.
+    /// Ends the sound, at the end of the screen and when the screen is suspended. A device that was missing is tried
+    /// again afterwards.
     mutating func end() {
         ticker?.end()
         (ticker, begun, isMissing, lastBell) = (nil, nil, false, nil)

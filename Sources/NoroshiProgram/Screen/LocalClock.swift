@@ -5,7 +5,7 @@ import Tracking
 
 /// The system's local time.
 enum LocalClock {
-    /// The time of the wall clock, not that of a replay.
+    /// The current time of the wall clock, not that of a replay.
     static var wall: Timestamp {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -75,12 +75,12 @@ extension MonitorLoop {
         await log(.recordingStopped, Phrase(.reason.recordingStopped, .text(ended.path), .integer(ended.reports)))
     }
 
-    /// Shows what is wrong with the files in use, if anything is.
+    /// Shows the problem with the files in use, if there is one.
     private mutating func tell(_ problem: Phrase?) async {
         if let problem { await send(.notice(problem, isError: true)) }
     }
 
-    /// Reads settings, texts and themes again; what cannot be read keeps its previous content.
+    /// Reads settings, texts and themes again; a file that cannot be read keeps its previous content.
     mutating func reload() async {
         var fresh = Setting(language: state.settings.language.rawValue, texts: setting.texts)
         settingsProblems = fresh.settingsProblems.map(\.phrase)
@@ -91,25 +91,25 @@ extension MonitorLoop {
         }
         fresh.adopt(setting.preference)
         if fresh.settings.columns != setting.settings.columns { state.columns = fresh.settings.columns }
-        // Only if the file changed it: a key or the command line may have chosen another one.
+        // The profile is set only if the file changed it: a key or the command line may have chosen another one.
         if fresh.profileOfFile != setting.profileOfFile { source.setProfile(fresh.profileOfFile) }
         stage.adopt(fresh, &state)
         state.settings.keys = fresh.keyMap
         await rereadSite()
         if report.warnings.isEmpty {
-            // After the site's files have been taken over.
+            // This message follows after the site's files have been taken over.
             commands.add(Phrase(.work.reading)) { [.notice(Phrase(.notice.reloaded), isError: false)] }
         }
         await tell(report.warnings.first)
     }
 
-    /// Leaves the terminal, and the site to a program in the background, until it is continued.
+    /// Leaves the terminal, and leaves the site to a program in the background, until the program is continued.
     mutating func suspend() async {
         sound.end()
         await agent.leave()
         stage.terminal.suspend()
         if state.size != stage.terminal.size { await send(.resize(stage.terminal.size)) }
-        // The program in the background may take a moment.
+        // The program in the background may take a moment to release the site.
         stage.show(state)
         await agent.comeBack()
     }
@@ -120,7 +120,7 @@ extension MonitorLoop {
         await send(.notice(Phrase(.notice.profileNeeded), isError: false))
     }
 
-    /// Takes down which files were read and what is wrong with them, for the status view.
+    /// Records which files were read and which problems they have, for the status view.
     mutating func noteFiles() {
         report.files = setting.items
         report.warnings = stage.warnings + settingsProblems + siteProblems
@@ -128,7 +128,7 @@ extension MonitorLoop {
 }
 
 extension RecordingState {
-    /// What was written, or why not.
+    /// The sentence with the path of the finished recording, or with the reason why it failed.
     var farewell: Phrase {
         failure.map { Phrase(.notice.recordFailed, [.text(path), .text($0.reason)]) }
             ?? Phrase(.notice.recorded, [.text(path), .integer(reports)])

@@ -7,7 +7,7 @@ import Store
 import Texts
 import Tracking
 
-// The commands of the screen on regions and beacons: they are done beside the loop.
+// The commands of the screen on regions and beacons: they are run beside the loop.
 extension MonitorLoop {
     func perform(_ command: ServiceCommand) {
         let doing = doing
@@ -15,7 +15,7 @@ extension MonitorLoop {
     }
 
     func perform(_ command: SiteCommand) {
-        // A look of its own, which the commands need not wait for.
+        // The environment is examined separately, so that the commands need not wait for it.
         if command == .checkEnvironment { return site.environment.look(for: agent) }
         let doing = doing
         commands.add(command.title, isQuestion: command == .askBeacapp) { await doing.perform(command) }
@@ -27,13 +27,14 @@ extension MonitorLoop {
             files: setting.files, tell: { [commands] in commands.tell($0) })
     }
 
-    /// Stores the language for the next start. The first start asks for it, and stores it once it was answered.
+    /// Stores the language for the next start. At the first start, the welcome screen offers the languages, and the
+    /// language is stored after the user has chosen one.
     func rememberLanguage() {
         guard !state.isWelcoming else { return }
         perform(.chooseLanguage(state.settings.language.rawValue))
     }
 
-    /// Reads rules, preference and official regions again. What cannot be read keeps its previous content.
+    /// Reads rules, preference and official regions again. A file that cannot be read keeps its previous content.
     mutating func rereadSite() async {
         let read = setting.siteFiles(await agent.state, isSimulated: agent.isOfShop)
         siteProblems = (read.problems + read.remarks).map(\.phrase)

@@ -18,35 +18,35 @@ struct MonitorLoop: ~Copyable {
     var state: MonitorState
     var report: StatusReport
     var site: Site
-    /// What is wrong in the files of the site.
+    /// The problems in the files of the site.
     var siteProblems: [Phrase] {
         didSet { noteFiles() }
     }
-    /// What was wrong in the settings file when it was read again: what it said before holds.
+    /// The problems found when the settings file was read again: its previous content remains in force.
     var settingsProblems: [Phrase] = [] {
         didSet { noteFiles() }
     }
     var hasQuit = false
     private var lastStatus: Timestamp?
     private var lastCondition: SourceStatus.Condition?
-    /// The source when the environment was last examined.
+    /// The status of the source when the environment was last examined.
     private var lookedAt: SourceStatus?
-    /// Whether this frame has no other cause than the time.
+    /// Whether only the time has caused this frame.
     private var isTickOnly = false
     private var lastKey: Timestamp?
-    /// When the table last changed, and its number then.
+    /// The time of the last change of the table, and the table's revision then.
     private var lastChange: Timestamp?
     private var revision = -1
-    /// How often the capture was read again.
+    /// The number of times that the capture was read again.
     private var restarts = 0
-    /// Events that arrived before those of earlier runs were shown, which must come first; nil: those are shown.
-    private var untold: [MonitorEvent]? = []
-    /// How often the events of earlier runs were asked for.
+    /// The events that must follow those of earlier runs, which are not shown yet; nil: those are shown.
+    private var pending: [MonitorEvent]? = []
+    /// The number of times that the events of earlier runs were requested.
     private var requests = 0
-    private var keeper: ChoiceKeeper
+    private var preferenceWriter: PreferenceWriter
     var sound = HuntSound()
     let commands: CommandQueue
-    private let bell: AsyncStream<Wake>.Continuation
+    private let wakeUp: AsyncStream<Wake>.Continuation
 
     var agent: BeaconAgent { site.agent }
     var source: SiteSource { site.agent.source }
@@ -55,10 +55,10 @@ struct MonitorLoop: ~Copyable {
 
     init(
         stage: consuming Stage, signals: consuming Signals, state: MonitorState, site: Site, commands: CommandQueue,
-        bell: AsyncStream<Wake>.Continuation
+        wakeUp: AsyncStream<Wake>.Continuation
     ) {
         self.commands = commands
-        self.bell = bell
+        self.wakeUp = wakeUp
         self.stage = stage
         self.stage.recall(language: site.language)
         self.state = state
@@ -68,17 +68,17 @@ struct MonitorLoop: ~Copyable {
         let setting = self.stage.setting
         report = StatusReport(
             source: site.agent.source, tableLimit: setting.settings.limits.maximumBeacons, files: [], warnings: [])
-        keeper = ChoiceKeeper(path: setting.keptFile, state.kept)
+        preferenceWriter = PreferenceWriter(path: setting.keptFile, state.kept)
         self.signals = signals
         noteFiles()
     }
 
-    /// Shows what site and source hold at first. Nothing of the log is read before, and nothing is written.
+    /// Shows the initial content of site and source. Before that, nothing of the log is read and nothing is written.
     mutating func showSite() async { await pullAndShow() }
 
-    /// Runs until the user quits or the terminal goes.
-    /// - Parameter remark: What could not be done before the start.
-    /// - Returns: What is to be told when the screen has gone.
+    /// Runs until the user quits or the terminal is closed.
+    /// - Parameter remark: A problem before the start.
+    /// - Returns: The messages for the user after the screen has ended.
     mutating func run(
         _ wakes: AsyncStream<Wake>, input: DescriptorWatch, signal: DescriptorWatch, pace: Pace, remark: Phrase?
     ) async -> String? {
@@ -91,10 +91,10 @@ struct MonitorLoop: ~Copyable {
             switch wake {
             case .input:
                 await readKeys()
-                input.arm()
+                input.beginWatching()
             case .signal:
                 await handleSignals()
-                signal.arm()
+                signal.beginWatching()
             case .tick:
                 isTickOnly = true
                 if stage.terminal.isInPaste { await readKeys() }
@@ -102,7 +102,7 @@ struct MonitorLoop: ~Copyable {
             case .answer(let messages): for message in messages { await send(message) }
             case .earlier(let events, let request): await showEarlier(events, request)
             }
-            keeper.keep(state.kept)
+            preferenceWriter.keep(state.kept)
             if hasQuit { break }
             await pullAndShow()
             await makeSound()
@@ -110,11 +110,11 @@ struct MonitorLoop: ~Copyable {
             pace.set(framesPerSecond: min(Double(state.settings.framesPerSecond), neededRate))
         }
         sound.end()
-        await keeper.finish()
+        await preferenceWriter.finish()
         return await agent.engine.stopRecording().map { localizer.text($0.farewell) }
     }
 
-    /// Has the hunt heard, if there is one.
+    /// Plays the sound of the hunt, if there is one.
     private mutating func makeSound() async {
         switch sound.follow(state.tickInterval, isWanted: state.isSounding) {
         case .nothing: break
@@ -123,8 +123,8 @@ struct MonitorLoop: ~Copyable {
         }
     }
 
-    /// The lowest frame rate that loses nothing: few frames when no keys are pressed and there are few reports, one a
-    /// second when there are none. The engine and the agent then wake the loop when something arrives.
+    /// The lowest frame rate that loses nothing: few frames when no keys are pressed and there are few reports, one
+    /// per second when there are none. The engine and the agent then wake the loop when something arrives.
     private var neededRate: Double {
         let wall = LocalClock.wall
         if let lastKey, (0..<2).contains(wall.seconds(since: lastKey)) { return .infinity }
@@ -141,7 +141,7 @@ struct MonitorLoop: ~Copyable {
     private mutating func readKeys() async {
         let wall = LocalClock.wall
         lastKey = wall
-        // Some keys go by the time at which they are pressed.
+        // Some keys depend on the time at which they are pressed.
         await send(.tick(now: wall, clock: LocalClock.local(wall), replay: state.replayMoment))
         while !hasQuit, let key = stage.terminal.nextKey() {
             if case .mouse(let mouse) = key {
@@ -173,31 +173,31 @@ struct MonitorLoop: ~Copyable {
 
     // MARK: Output
 
-    /// Asks for the events that the log has of earlier runs. Later ones wait for them.
+    /// Requests the logged events of earlier runs. Later events are held until those are shown.
     private mutating func requestEarlierEvents() {
-        untold = untold ?? []
+        pending = pending ?? []
         requests += 1
-        Task { [site, bell, requests] in bell.yield(.earlier(await site.earlierEvents(), request: requests)) }
+        Task { [site, wakeUp, requests] in wakeUp.yield(.earlier(await site.earlierEvents(), request: requests)) }
     }
 
     private mutating func showEarlier(_ earlier: [MonitorEvent], _ request: Int) async {
         guard request == requests else { return }
-        let later = untold ?? []
-        untold = nil
+        let later = pending ?? []
+        pending = nil
         await tell(earlier)
         await tell(later)
     }
 
     /// Passes events to the screen, after those of earlier runs.
     private mutating func tell(_ events: [MonitorEvent]) async {
-        if untold != nil {
-            untold? += events
+        if pending != nil {
+            pending? += events
         } else if !events.isEmpty {
             await send(.events(events))
         }
     }
 
-    /// Shows what happened since the last frame, in the order in which it did.
+    /// Shows the events since the last frame, in the order in which they happened.
     private mutating func show(_ frame: ScreenFrame, _ tracking: [TrackingEvent]) async {
         let events = frame.events
         let appearances = tracking.map {
@@ -206,11 +206,11 @@ struct MonitorLoop: ~Copyable {
         if frame.isAnew {
             // An adapter replaced the simulated shop: the site's own files and log are now in force.
             await send(.beganAnew)
-            untold = []
+            pending = []
             requestEarlierEvents()
             await rereadSite()
         }
-        // What a replay only passes on the way to where it is put does not ring.
+        // Events that a replay only passes on its way to the chosen position do not ring the bell.
         let jumpedTo = source.timeline.jumpedTo
         let rings = events.contains { event in
             event.kind == .ruleFired && event.isNotified && jumpedTo.map { event.time >= $0 } ?? true
@@ -252,7 +252,7 @@ struct MonitorLoop: ~Copyable {
                 now: wall, clock: LocalClock.local(wall), replay: agent.isReplay ? (now, LocalClock.local(now)) : nil))
         if snapshot.restarts > restarts {
             restarts = snapshot.restarts
-            untold?.removeAll { $0.comesAgain }
+            pending?.removeAll { $0.comesAgain }
             await send(.rewound)
         }
         await show(frame, snapshot.events)
@@ -264,14 +264,15 @@ struct MonitorLoop: ~Copyable {
         await send(.status(status))
     }
 
-    /// The status is read four times a second, and whenever anything other than a tick happened.
+    /// Whether the status is due: it is read four times a second, and whenever anything other than a tick happened.
     private mutating func isStatusDue(_ wall: Timestamp) -> Bool {
         if isTickOnly, let lastStatus, (0..<0.25).contains(wall.seconds(since: lastStatus)) { return false }
         lastStatus = wall
         return true
     }
 
-    /// Examines the environment at the start and whenever the source changes: an adapter may have come or gone.
+    /// Examines the environment at the start and whenever the source changes: an adapter may have been added or
+    /// removed.
     private mutating func lookAtEnvironment(_ status: SourceStatus) {
         let hasChanged =
             lookedAt?.kind != status.kind || lookedAt?.condition != status.condition
@@ -281,7 +282,7 @@ struct MonitorLoop: ~Copyable {
         site.environment.look(for: agent)
     }
 
-    /// Makes events of the adapter, the replay and the recording from what changed.
+    /// Makes events of the adapter, the replay and the recording from the changes of their status.
     private mutating func logChanges(_ status: SourceStatus, _ recording: RecordingState?) async {
         if status.condition != lastCondition {
             switch (lastCondition, status.condition) {

@@ -9,16 +9,16 @@ import Scanning
 import Texts
 import Tracking
 
-/// How the screen is to look.
+/// Options for the look of the screen.
 struct MonitorOptions: Equatable {
     var theme: String?
     var ascii = false
 }
 
-/// What was asked of the screen, apart from how it was asked. As it is made it is what no arguments ask.
+/// The options of the screen, independent of how they were given. The initial value corresponds to no arguments.
 struct ScreenRequest: Equatable {
     var language: String?
-    /// A folder of texts that comes before all others.
+    /// A folder of texts that is searched before all others.
     var texts: String?
     var source: SourceChoice?
     var options = MonitorOptions()
@@ -26,19 +26,19 @@ struct ScreenRequest: Equatable {
     var preference = PreferenceChoice()
     var speed: Double?
     var capture: String?
-    /// The beacon that the screen begins with walking up to.
+    /// The beacon whose hunt the screen begins with.
     var hunt: BeaconIdentity?
 }
 
-/// The screen from its beginning to its end.
+/// Runs the screen from its beginning to its end.
 struct Screen {
     private let request: ScreenRequest
 
     init(_ request: ScreenRequest) { self.request = request }
 
-    /// Returns when the user quits or the terminal goes.
+    /// Runs the screen; returns when the user quits or the terminal is closed.
     @concurrent func run() async throws {
-        // The loop reads the texts, and shows what is wrong with them.
+        // The loop reads the texts, and shows the problems in them.
         var setting = Setting(language: request.language, texts: request.texts)
         try setting.demand(setting.settingsProblems)
         request.listening.apply(to: &setting.settings)
@@ -46,10 +46,11 @@ struct Screen {
         try setting.demandServer()
         let keys = setting.keyMap
         try request.listening.checkUser(setting.localizer)
-        let (wakes, bell) = AsyncStream.makeStream(of: Wake.self)
-        // A named pipe waits for who writes into it: signals must still end the program then.
+        let (wakes, wakeUp) = AsyncStream.makeStream(of: Wake.self)
+        // Opening a named pipe waits for a writer: signals must still end the program then.
         let capture = try replay(setting)
-        // Before a controller: a signal that ends the program must not leave a controller scanning.
+        // The signals are set up before a controller is opened: a signal that ends the program must not leave a
+        // controller scanning.
         guard let signals = Signals() else {
             throw Failure(status: .software, sentence: setting.localizer.text(.error.terminalFailed))
         }
@@ -58,7 +59,7 @@ struct Screen {
         defer { source.stop() }
         let kept = KeptChoices(path: setting.keptFile)
         var stage = Stage(try terminal(setting), setting, request.options, kept)
-        // A controller that is left scanning would be busy for whoever comes next.
+        // A controller that is left scanning would be busy for the next program.
         Terminal.onFault { ControllerSource.rescue() }
         var status = StatusReport.status(of: source)
         // The site has to be opened before anything is heard.
@@ -67,34 +68,34 @@ struct Screen {
         let wall = LocalClock.wall
         _ = update(&state, .tick(now: wall, clock: LocalClock.local(wall)), localizer: stage.localizer)
         if let hunt = request.hunt { _ = state.beginHunt(hunt) }
-        // The first frame waits for no file of the site.
+        // The first frame is shown before any file of the site is read.
         stage.show(state)
         let site = try Site(
             stage.setting, source, SiteUse(runsHooks: request.listening.hooks, followed: .all))
         let unkept = try await request.listening.keepUser(site, stage.localizer)
-        let input = DescriptorWatch(stage.terminal.inputDescriptor) { _ in bell.yield(.input) }
-        let signal = DescriptorWatch(signals.descriptor) { _ in bell.yield(.signal) }
-        input.arm()
-        signal.arm()
-        let commands = CommandQueue { bell.yield(.answer($0)) }
+        let input = DescriptorWatch(stage.terminal.inputDescriptor) { _ in wakeUp.yield(.input) }
+        let signal = DescriptorWatch(signals.descriptor) { _ in wakeUp.yield(.signal) }
+        input.beginWatching()
+        signal.beginWatching()
+        let commands = CommandQueue { wakeUp.yield(.answer($0)) }
         var loop = MonitorLoop(
-            stage: stage, signals: signals, state: state, site: site, commands: commands, bell: bell)
+            stage: stage, signals: signals, state: state, site: site, commands: commands, wakeUp: wakeUp)
         let pace = Pace(framesPerSecond: loop.framesPerSecond)
         let ticker = Task.detached {
             while !Task.isCancelled {
-                if await pace.rest(), pace.mayTick() { bell.yield(.tick) }
+                if await pace.rest(), pace.mayTick() { wakeUp.yield(.tick) }
             }
         }
         let agent = site.agent
-        await agent.start { bell.yield(.news) }
-        // This frame waits neither for the log nor for a program that is started.
+        await agent.start { wakeUp.yield(.news) }
+        // This frame is shown before the log is read and before a program is started.
         await loop.showSite()
         let display = Task { await LoginWatch.follow { await agent.displayOn() } }
-        // What cannot be kept the screen says by itself.
+        // If this cannot be stored, the screen shows that in any case.
         let foreground = Task { _ = try? await agent.enterForeground() }
         let performing = Task { await commands.run() }
         let farewell = await loop.run(wakes, input: input, signal: signal, pace: pace, remark: unkept?.phrase)
-        // What was asked for is done, even by who quits at once.
+        // Requested commands are completed, even if the user quits at once.
         commands.finish()
         await performing.value
         ticker.cancel()
@@ -116,7 +117,7 @@ struct Screen {
         }
     }
 
-    /// The capture that was asked for; nil: none was.
+    /// The requested capture; nil: none was requested.
     private func replay(_ setting: Setting) throws -> SiteSource? {
         guard let capture = request.capture else { return nil }
         do throws(CaptureFileError) {
@@ -137,7 +138,7 @@ struct Screen {
 }
 
 extension TerminalError: PhraseConvertible {
-    /// Why there is no full screen, and what to do.
+    /// The reason why there is no full screen, and what to do.
     public var phrase: Phrase {
         switch self {
         case .notATerminal: Phrase(.error.terminalNotATerminal)

@@ -1,6 +1,6 @@
 import ConfigurationFiles
 
-/// Keeps what was chosen on the screen, beside it: a disk that is slow must not hold a frame up.
+/// Stores the choices made on the screen, beside its loop: a slow disk must not delay a frame.
 actor ScreenMemory {
     private let path: String
     /// The number of the newest choices that were written.
@@ -8,8 +8,8 @@ actor ScreenMemory {
 
     init(path: String) { self.path = path }
 
-    /// Writes choices, unless newer ones came first. What cannot be written is not kept; the screen says by itself when
-    /// the disk takes nothing.
+    /// Writes choices, unless newer ones were already written. Choices that cannot be written are lost; the screen
+    /// itself reports a disk that cannot be written.
     func keep(_ choices: KeptChoices, number: Int) {
         guard number > written else { return }
         written = number
@@ -17,8 +17,8 @@ actor ScreenMemory {
     }
 }
 
-/// Notices what was chosen on the screen, and has it kept for the next start.
-struct ChoiceKeeper {
+/// Detects the choices made on the screen, and stores them for the next start.
+struct PreferenceWriter {
     private let memory: ScreenMemory
     private var choices: KeptChoices
     private var number = 0
@@ -35,6 +35,6 @@ struct ChoiceKeeper {
         Task { [memory, choices, number] in await memory.keep(choices, number: number) }
     }
 
-    /// Waits until what was chosen last is on the disk.
+    /// Waits until the latest choices are on the disk.
     func finish() async { await memory.keep(choices, number: number) }
 }

@@ -6,7 +6,7 @@ import MonitorUI
 import Texts
 
 extension Setting {
-    /// The keys of the screen, with those that the settings file gives and that can be given.
+    /// The keys of the screen, with those keys of the settings file that can be used.
     private var keysAndProblems: (keys: KeyMap, problems: [ConfigurationProblem]) {
         var keys = KeyMap()
         var problems: [ConfigurationProblem] = []
@@ -19,7 +19,7 @@ extension Setting {
         }
         var conflicts = conflicts(in: keys)
         problems += conflicts.map { problem($0.conflict, $0.binding) }
-        // A key that is the table's again may be what another one was given.
+        // A key that returns to its default may conflict with a key that was given to another action.
         while !conflicts.isEmpty {
             for (binding, _) in conflicts { keys.takeBack(binding.action) }
             conflicts = self.conflicts(in: keys)
@@ -44,17 +44,17 @@ extension Setting {
 
     var keyMap: KeyMap { keysAndProblems.keys }
 
-    /// What is wrong with the keys in the settings file. It is told by those who use them, and beside whatever else is
-    /// wrong there.
+    /// The problems with the keys in the settings file. Programs that use the keys report them, as does every list of
+    /// the other problems in that file.
     var keyProblems: [ConfigurationProblem] { keysAndProblems.problems }
 
-    /// Everything that is wrong in the settings file, in the order of its lines.
+    /// All problems in the settings file, in the order of its lines.
     var settingsProblems: [ConfigurationProblem] { (problems + keyProblems).inOrderOfLines }
 
-    /// The keys as texts name them.
+    /// The names of the keys in texts.
     var namesOfKeys: [String: String] { keyMap.names(.unicode) }
 
-    /// The keys as a section of the settings file: those that are given, and the others behind a sign.
+    /// The keys as a section of the settings file: the configured keys, and the others as comments.
     var keySection: String {
         let keys = keyMap
         let comment = localizer.text(.config.keys).split(separator: "\n").map { "# \($0)\n" }.joined()

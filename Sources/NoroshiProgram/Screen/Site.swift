@@ -11,11 +11,11 @@ import Store
 import Texts
 import Tracking
 
-/// How a program uses the site that it opens.
+/// The way in which a program uses the site that it opens.
 struct SiteUse: Sendable {
     /// Whether hooks also run without an adapter, for events of a capture or the simulated shop.
     var runsHooks = false
-    /// Which of the user's subscriptions to messages are followed.
+    /// The user's subscriptions to messages that are followed.
     var followed: FollowedSubscriptions
     /// Hooks besides those of the rules.
     var hooks: [Hook] = []
@@ -24,29 +24,29 @@ struct SiteUse: Sendable {
 /// The agent behind the screen, with the remarks from opening its store.
 struct Site: Sendable {
     let agent: BeaconAgent
-    /// Why nothing is stored or the store is only read, and other remarks from opening it.
+    /// The reason why nothing is stored or the store is only read, and other remarks from opening it.
     let storeRemarks: [Phrase]
-    /// Why no store could be opened and nothing is stored; nil: a store is open.
+    /// The reason why no store could be opened and nothing is stored; nil: a store is open.
     private let openingProblem: Phrase?
     /// The files of the site, as they were last read and used.
     private(set) var files: SiteFiles
     /// The mistakes in them.
     var problems: [ConfigurationProblem] { files.problems }
-    /// What in them is used, but not as it is written.
+    /// The entries of the files that are used, but differently from how they are written.
     var remarks: [ConfigurationProblem] { files.remarks }
     private let use: SiteUse
-    /// The language that was shown last.
+    /// The language that was last shown.
     let language: String?
     let environment = EnvironmentWatch()
     let transmitter: Transmitter
 
-    /// The most events of earlier runs that the events view begins with.
+    /// The maximum number of events of earlier runs with which the events view begins.
     private static let earlierLimit = 1000
-    /// The most messages of beacons that are shown: the newest.
+    /// The maximum number of messages of beacons that are shown: the newest.
     private static let messageLimit = 1000
 
-    /// Opens the store and makes the agent. If the store cannot be opened the program runs without storing anything,
-    /// and the screen says so.
+    /// Opens the store and makes the agent. If the store cannot be opened, the program runs without storing anything,
+    /// and the screen reports this.
     init(_ setting: Setting, _ source: SiteSource, _ use: SiteUse) throws {
         let (memory, problem) = try Self.memory(setting, source)
         openingProblem = problem
@@ -75,7 +75,7 @@ struct Site: Sendable {
             return (try SiteMemory(source, site: opening.store, remarks: opening.remarks), nil)
         } catch {
             do throws(StoreError) {
-                // A replay stores nothing anyway; the reading error is reported.
+                // A replay stores nothing in any case; the reading error is reported.
                 return (try SiteMemory(source, site: .inMemory()), error.phrase)
             } catch {
                 throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
@@ -85,17 +85,17 @@ struct Site: Sendable {
 
     /// Opens the store of the site: with an adapter as its owner, otherwise for reading only. A replay creates none.
     private static func open(_ folder: String, _ source: SiteSource) throws(StoreError) -> StoreOpening {
-        switch source.identity.worth {
-        case .heard: return try Store.open(in: folder, as: .instance)
-        case .madeUp: return try Store.open(in: folder, as: .standby)
-        case .recorded:
+        switch source.identity.origin {
+        case .live: return try Store.open(in: folder, as: .instance)
+        case .simulated: return try Store.open(in: folder, as: .standby)
+        case .capture:
             guard StoreLocation(folder: folder).exists else { return StoreOpening(store: .inMemory()) }
             return try Store.open(in: folder, as: .reader)
         }
     }
 
-    /// Takes files that were read again; if something in them cannot be read, its previous content stays.
-    /// - Returns: What the agent is to adopt then; nil: nothing.
+    /// Takes over files that were read again; if something in them cannot be read, its previous content remains.
+    /// - Returns: The configuration that the agent is to adopt; nil: none.
     mutating func adopt(_ read: SiteFiles, _ setting: Setting) -> BeaconAgent.Configuration? {
         guard read.problems.isEmpty else { return nil }
         files = read

@@ -6,35 +6,35 @@ import Regions
 import Store
 import Tracking
 
-/// Does the commands of the screen on regions and beacons, and says how they went. Nothing is said to be done before it
-/// is on disk.
+/// Runs the commands of the screen on regions and beacons, and reports their results. A change is reported as done
+/// only after it is on disk.
 struct SiteCommands: Sendable {
     let agent: BeaconAgent
     let transmitter: Transmitter
-    /// Whether a transmission of another program is turned off.
+    /// Whether a running transmission of another program is turned off.
     let takeOver: Bool
-    /// Where the user's files are.
+    /// The places of the user's files.
     let files: DataFiles
-    /// Says how far it has come with what takes its time.
+    /// Reports the progress of a command that takes a while.
     let tell: @Sendable (Phrase) -> Void
 
     func perform(_ command: ServiceCommand) async -> [Message] {
-        await said(isKept: true) { () async throws(Refused<ServiceObstacle>) in try await outcome(of: command) }
+        await said(isKept: true) { () async throws(CommandError<ServiceObstacle>) in try await outcome(of: command) }
     }
 
     func perform(_ command: SiteCommand) async -> [Message] {
         await said(isKept: command == .undo || command == .useManagedFile) {
-            () async throws(Refused<ServiceObstacle>) in
+            () async throws(CommandError<ServiceObstacle>) in
             try await outcome(of: command)
         }
     }
 
-    /// - Parameter isKept: Whether what was done is remembered, where anything is.
+    /// - Parameter isKept: Whether the change is stored, if the site stores anything.
     private func said(
-        isKept: Bool, _ body: () async throws(Refused<ServiceObstacle>) -> SiteOutcome?
+        isKept: Bool, _ body: () async throws(CommandError<ServiceObstacle>) -> SiteOutcome?
     ) async -> [Message] {
         let outcome: SiteOutcome?
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             outcome = try await body()
         } catch {
             return [refusal(error)]
@@ -43,14 +43,14 @@ struct SiteCommands: Sendable {
         return outcome.map { [.outcome($0)] } ?? []
     }
 
-    private func refusal(_ error: Refused<ServiceObstacle>) -> Message {
+    private func refusal(_ error: CommandError<ServiceObstacle>) -> Message {
         switch error {
-        case .refused(let obstacle): .outcome(.said(obstacle.reason.phrase, isError: true))
+        case .rejected(let obstacle): .outcome(.said(obstacle.reason.phrase, isError: true))
         case .store(let error): .outcome(.said(error.phrase, isError: error.kind != .cancelled))
         }
     }
 
-    /// A change during a replay applies to the replay only, and the message says so.
+    /// A change during a replay applies to the replay only, and the message states this.
     private func withinReplay(_ outcome: SiteOutcome?) -> [Message] {
         guard case .said(let phrase, let isError) = outcome else {
             return (outcome.map { [.outcome($0)] } ?? []) + [.notice(Phrase(.site.replayOnly), isError: false)]
@@ -59,10 +59,10 @@ struct SiteCommands: Sendable {
         return [.outcome(.said(said, isError: isError))]
     }
 
-    private func outcome(of command: ServiceCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+    private func outcome(of command: ServiceCommand) async throws(CommandError<ServiceObstacle>) -> SiteOutcome? {
         if case .chooseLanguage = command {
             guard agent.store.access == .readWrite else { return nil }
-            // A language that cannot be stored is still shown; the banner says that nothing is kept.
+            // A language that cannot be stored is still shown; the banner states that nothing is stored.
             _ = try? await agent.perform(command)
             return nil
         }
@@ -71,7 +71,7 @@ struct SiteCommands: Sendable {
         return SiteOutcome(outcome, of: command, limit: limit)
     }
 
-    private func outcome(of command: SiteCommand) async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+    private func outcome(of command: SiteCommand) async throws(CommandError<ServiceObstacle>) -> SiteOutcome? {
         switch command {
         case .undo: return SiteOutcome(try await agent.undo(), next: await agent.acts.last)
         case .requestState(let identifier):
@@ -83,18 +83,18 @@ struct SiteCommands: Sendable {
             do throws(ServiceObstacle) {
                 isOpen = try await agent.setTracking(identifier, true)
             } catch {
-                throw .refused(error)
+                throw .rejected(error)
             }
             return isOpen
                 ? said(.site.trackingStarted, .text(Spelling.region(identifier)))
                 : .said(Phrase(.site.notTrackable, [.text(Spelling.region(identifier))]), isError: true)
         case .updateManaged(let slice, let isForced):
-            return try await outcome { () async throws(Refused<RegionFetchError>) in
+            return try await outcome { () async throws(CommandError<RegionFetchError>) in
                 let update = try await agent.updateManagedRegions(slice, isForced: isForced)
                 return SiteOutcome(update, from: await agent.state.lists.managed?.place ?? "")
             }
         case .refreshOfficial:
-            return try await outcome { () async throws(Refused<RegionFetchError>) in
+            return try await outcome { () async throws(CommandError<RegionFetchError>) in
                 let (new, abandoned) = try await agent.refreshOfficialRegions()
                 return said(.list.officialRefreshed, .integer(new), .integer(abandoned))
             }
@@ -106,7 +106,7 @@ struct SiteCommands: Sendable {
             }
         case .updateBeacapp(let choice): return await updateBeacapp(choice)
         case .openContent(let identifier):
-            // It is read where nothing can open it, too.
+            // The content counts as opened even if no program can open its URL.
             let content = await agent.openContent(identifier)
             return content?.presentation.contentURL.flatMap(open)
         case .useManagedFile: return try await useManagedFile()
@@ -125,15 +125,15 @@ struct SiteCommands: Sendable {
         }
     }
 
-    /// What became of a question to the server.
+    /// The outcome of a request to the server.
     private func outcome(
-        ofList body: () async throws(Refused<RegionFetchError>) -> SiteOutcome
-    ) async throws(Refused<ServiceObstacle>) -> SiteOutcome {
-        do throws(Refused<RegionFetchError>) {
+        ofList body: () async throws(CommandError<RegionFetchError>) -> SiteOutcome
+    ) async throws(CommandError<ServiceObstacle>) -> SiteOutcome {
+        do throws(CommandError<RegionFetchError>) {
             return try await body()
         } catch {
             switch error {
-            case .refused(let reason):
+            case .rejected(let reason):
                 return .said(reason.phrase { .moment($0) }, isError: reason != .cancelled)
             case .store(let error): throw .store(error)
             }
@@ -186,7 +186,7 @@ struct SiteCommands: Sendable {
         }
     }
 
-    private func useManagedFile() async throws(Refused<ServiceObstacle>) -> SiteOutcome? {
+    private func useManagedFile() async throws(CommandError<ServiceObstacle>) -> SiteOutcome? {
         let path = Argument.text(files.managedRegions)
         switch ManagedFile(files) {
         case .regions(let regions): return try await outcome(of: .useManagedFile(regions))
@@ -221,12 +221,12 @@ struct SiteCommands: Sendable {
         return .said(Phrase(.site.opening, [.text(url)]), isError: false)
     }
 
-    /// The program that opens an address on a desktop.
+    /// The program that opens a URL on a desktop.
     private static let opener = "xdg-open"
 }
 
 extension ServiceCommand {
-    /// What it does, for whom waits for it.
+    /// The description of the command, shown while it runs.
     var title: Phrase {
         switch self {
         case .designate, .register, .importDesignation: Phrase(.work.designating)
@@ -246,7 +246,7 @@ extension ServiceCommand {
 }
 
 extension SiteCommand {
-    /// What it does, for whom waits for it.
+    /// The description of the command, shown while it runs.
     var title: Phrase {
         switch self {
         case .undo: Phrase(.work.undoing)

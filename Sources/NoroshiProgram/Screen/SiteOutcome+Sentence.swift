@@ -3,9 +3,9 @@ import MonitorUI
 import Regions
 import Texts
 
-// What the screen says of a command.
+// The sentences that the screen shows about a command.
 extension SiteOutcome {
-    /// Nil: the screen shows it anyway.
+    /// Makes the outcome to show; nil: the screen shows the change in any case.
     init?(_ outcome: ServiceOutcome, of command: ServiceCommand, limit: Int) {
         func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: false)
@@ -83,7 +83,7 @@ extension SiteOutcome {
         }
     }
 
-    /// What became of monitoring the managed regions that are held.
+    /// Makes the outcome of monitoring the managed regions that are held.
     private init(_ applied: ManagedApplication) {
         let start = applied.start
         let counts: [Argument] = [.integer(start.started.count), .integer(applied.stopped.count)]
@@ -100,7 +100,7 @@ extension SiteOutcome {
         }
     }
 
-    /// What an update of managed regions brought.
+    /// Makes the outcome of an update of managed regions.
     init(_ update: ManagedUpdate, from place: String) {
         let isSame = update.new.isEmpty && update.abandoned.isEmpty
         let counts: [Argument] = [.integer(update.new.count), .integer(update.abandoned.count)]
@@ -109,7 +109,7 @@ extension SiteOutcome {
             isError: false)
     }
 
-    /// What became of taking an act back, and what the next call would take back.
+    /// Makes the outcome of undoing an act, with the act that the next undo would revert.
     init(_ result: UndoResult?, next: ServiceAct?) {
         switch result {
         case nil, .outdated: self = .said(Phrase(.site.nothingToUndo), isError: true)

@@ -13,26 +13,26 @@ struct Stage: ~Copyable {
     private(set) var setting: Setting
     private var themes: ThemeCatalog
     private var theme: Theme
-    /// Why another theme is shown than the one that was asked for.
+    /// The reason why a theme other than the requested one is shown.
     private var themeProblem: Phrase?
     private var groundedTheme = GroundedTheme()
     /// Whether the command line chose the theme, which then overrides the settings.
     private let hasOwnTheme: Bool
-    /// Whether another language was asked for than the terminal can show.
+    /// Whether a language was requested that the terminal cannot show.
     private(set) var lacksJapanese = false
-    /// What is on the screen, where the mouse points.
+    /// The content of the screen, to which the mouse points.
     private(set) var drawn: DrawnScreen?
 
     var localizer: Localizer { setting.localizer }
 
-    /// What is wrong with texts and theme.
+    /// The problems with texts and theme.
     var warnings: [Phrase] {
         setting.warnings + (themeProblem.map { [$0] } ?? [])
     }
 
     private var languages: [Language] { terminal.capabilities.showsJapanese ? Language.allCases : [.en] }
 
-    /// - Parameter kept: What was chosen on the screen last.
+    /// - Parameter kept: The choices that were last made on the screen.
     init(_ terminal: consuming Terminal, _ setting: Setting, _ options: MonitorOptions, _ kept: KeptChoices) {
         self.terminal = terminal
         self.setting = setting
@@ -46,7 +46,7 @@ struct Stage: ~Copyable {
         useTheme(given ?? names.first { $0 == kept.values["theme"] } ?? Settings.theme)
     }
 
-    /// The state that the screen begins with.
+    /// The initial state of the screen.
     func state(_ options: MonitorOptions, _ kept: KeptChoices, _ status: SourceStatus, keys: KeyMap) -> MonitorState {
         let settings = setting.settings
         let ascii = options.ascii || settings.ascii == true || !terminal.capabilities.isUTF8
@@ -86,7 +86,7 @@ struct Stage: ~Copyable {
         if localizer.language != before {
             useTexts()
         } else if !setting.languageIsGiven, language == before.rawValue {
-            // What was kept asked for the other one.
+            // Only the choice kept from the last screen requested the other language; the site's choice replaces it.
             lacksJapanese = false
         }
     }
@@ -104,7 +104,7 @@ struct Stage: ~Copyable {
 
     // MARK: Settings and themes
 
-    /// Takes over settings that were read anew, and the themes that there are then.
+    /// Takes over settings that were read again, and the themes that are available then.
     mutating func adopt(_ fresh: Setting, _ state: inout MonitorState) {
         setting = fresh
         useTexts()

@@ -8,7 +8,7 @@ import Scanning
 import Texts
 import Tracking
 
-/// Collects what the screen shows about source and program.
+/// Collects the information that the screen shows about source and program.
 struct StatusReport {
     let source: SiteSource
     let tableLimit: Int
@@ -37,7 +37,7 @@ struct StatusReport {
         return status
     }
 
-    /// What the source alone tells.
+    /// The part of the status that depends on the source alone.
     static func status(of source: SiteSource) -> SourceStatus {
         var status = SourceStatus(kind: .simulation(seed: 0), condition: .scanning)
         status.fallback = source.fallback?.phrase

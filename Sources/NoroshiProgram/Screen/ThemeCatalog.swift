@@ -5,7 +5,7 @@ import MonitorUI
 import Texts
 import Theming
 
-/// The theme on the terminal's own ground, as far as that is known; made anew only when one of them changes.
+/// The theme on the terminal's own background, if that is known; computed again only when one of them changes.
 struct GroundedTheme {
     private var last: (theme: Theme, ground: Color?, result: Theme)?
 
@@ -32,7 +32,7 @@ struct ThemeCatalog {
         names = known.filter { found.contains($0) || $0 == "mono" } + found.filter { !known.contains($0) }
     }
 
-    /// A theme for this terminal. If it is missing or broken, the mono theme and the problem.
+    /// A theme for this terminal. If it is missing or invalid, the mono theme and the problem.
     func theme(_ name: String) -> (theme: Theme, path: String?, problem: Phrase?) {
         let file = "themes/\(name).toml"
         guard let path = files.find(file) else {

@@ -15,10 +15,10 @@ actor Transmitter: BeaconizerDelegate {
 
     init(_ agent: BeaconAgent) { self.agent = agent }
 
-    /// What is transmitted, for the screen.
+    /// The current transmission, for the screen.
     nonisolated var gauge: TransmissionGauge? { current.withLock { $0 } }
 
-    /// Transmits with the adapter that listens. A failure becomes an event, too.
+    /// Transmits with the listening adapter. A failure also becomes an event.
     func start(major: Int, minor: Int, power: Int, takeOver: Bool) async -> BeaconizerError? {
         guard beaconizer == nil else { return nil }
         guard agent.source.hasAdapter else { return .noTransmitter }
@@ -36,7 +36,7 @@ actor Transmitter: BeaconizerDelegate {
         }
     }
 
-    /// Returns when the controller is restored and the end is an event.
+    /// Stops the transmission; returns when the controller is restored and the end is logged as an event.
     func stop() async {
         guard let beaconizer else { return }
         await beaconizer.resign()
@@ -60,7 +60,7 @@ actor Transmitter: BeaconizerDelegate {
     }
 
     func beaconizerDidResign(_ beaconizer: Beaconizer) async {
-        // A beaconizer resigns by itself when the agreement is withdrawn.
+        // A beaconizer also resigns without a call of `stop`, when the agreement is withdrawn.
         if self.beaconizer === beaconizer { self.beaconizer = nil }
         if self.beaconizer == nil { show(nil) }
         await note(.transmissionStopped, beaconizer, nil)

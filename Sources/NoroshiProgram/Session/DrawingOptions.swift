@@ -20,7 +20,7 @@ struct SpeedOption: ParsableArguments {
     @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
 
-    /// Refuses a speed that there is not, or that nothing is replayed with.
+    /// Rejects a speed outside the range, and a speed without a capture to replay.
     func check(_ capture: String?) throws {
         guard let speed else { return }
         guard (1...100).contains(speed) else { throw wrongUsage(.usage.range, "--speed", "1", "100") }

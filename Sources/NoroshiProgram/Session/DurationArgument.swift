@@ -8,7 +8,8 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     init(seconds: Double) { self.seconds = seconds }
 
     init?(argument: String) {
-        // With a sign it is out of range nearly everywhere, which is told better than that it cannot be read.
+        // A negative duration is out of range nearly everywhere; that error is clearer than one about an unreadable
+        // value.
         let isNegative = argument.hasPrefix("-")
         guard let seconds = WrittenDuration.seconds(argument.dropFirst(isNegative ? 1 : 0)) else { return nil }
         self.init(seconds: isNegative ? -seconds : seconds)

@@ -3,7 +3,7 @@ import CommandUsage
 import ConfigurationFiles
 import Texts
 
-/// `--duration`: how long a command listens or sends. Scripts of before may call it otherwise.
+/// `--duration`: the time for which a command listens or sends. Older scripts may use its former names.
 struct DurationOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -22,6 +22,6 @@ struct DurationOption: ParsableArguments {
     }
 
     var seconds: Double? { (duration ?? forName ?? secondsName)?.seconds }
-    /// Seconds that can be slept.
+    /// The duration as a time that a task can sleep.
     var pause: Duration? { seconds.map { .seconds(min($0, 1e9)) } }
 }

@@ -6,7 +6,7 @@ import Regions
 import Texts
 import Tracking
 
-/// `--filter`: the language of the screen's filter, wherever lines are chosen.
+/// `--filter`: the language of the screen's filter, for all commands that select lines.
 struct FilterOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -14,11 +14,11 @@ struct FilterOption: ParsableArguments {
         completion: Proposals.filter)
     var filter: String?
 
-    /// The filter as it was typed, with all that is known of beacons.
+    /// The filter as it was typed, with the known facts about beacons.
     /// - Parameters:
-    ///   - scope: what the lines have.
-    ///   - facts: what is known; asked for only where a term may need it.
-    /// - Throws: Wrong usage for what is not understood or can match nothing.
+    ///   - scope: The properties that the lines have.
+    ///   - facts: The known facts; requested only if a term may need them.
+    /// - Throws: Wrong usage for a filter that is not understood or can match nothing.
     func reading(
         _ setting: Setting, _ scope: FilterScope = .all, facts: () -> FilterFacts
     ) throws -> BeaconFilter {

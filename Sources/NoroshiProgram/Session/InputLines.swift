@@ -1,20 +1,21 @@
 import Glibc
 
-/// The lines of standard input. One that has no end takes no more memory than the longest that is given.
+/// Reads the lines of standard input. An endless line takes no more memory than the longest line that is returned.
 struct InputLines {
     enum Line: Equatable {
-        /// Without its end; octets that are no UTF-8 are U+FFFD.
+        /// A line without its line feed; bytes that are not UTF-8 are U+FFFD.
         case text(String)
-        /// Longer than `longest`, and passed.
+        /// A line longer than `longest`, which was skipped.
         case tooLong
     }
 
-    /// Octets of a line, without its end.
+    /// The maximum number of bytes of a line, without its line feed.
     static let longest = 64 << 10
 
     private let file: Int32
     private var octets: [UInt8] = []
-    /// Where the next line begins in `octets`, and up to where no end of it stands.
+    /// The start of the next line in `octets`, and the end of the part that was searched for a line feed without
+    /// success.
     private var (start, searched) = (0, 0)
 
     init(file: Int32 = STDIN_FILENO) { self.file = file }
@@ -37,7 +38,8 @@ struct InputLines {
         }
     }
 
-    /// `memchr`, because builds without optimization look at octets one by one.
+    /// The position of the next line feed. `memchr` finds it, because builds without optimization check bytes one by
+    /// one.
     private var lineEnd: Int? {
         unsafe octets.withUnsafeBytes { bytes in
             guard searched < bytes.count, let first = bytes.baseAddress else { return nil }
@@ -52,7 +54,7 @@ struct InputLines {
         return .text(String(decoding: isFromWindows ? octets.dropLast() : octets, as: UTF8.self))
     }
 
-    /// Waits for more; false at the end of the input, or when it cannot be read any more.
+    /// Waits for more input; false at the end of the input, or when it cannot be read any more.
     private mutating func fill() -> Bool {
         var got = 0
         let more = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 14) { room, count in

@@ -11,33 +11,33 @@ import Synchronization
 import Texts
 import Tracking
 
-/// What is known at a moment.
+/// The facts that are known at a moment.
 struct Look {
     let table: BeaconTable
     let now: Timestamp
-    /// The beacon that is walked up to; nil: none is.
+    /// The reading for the beacon that the user walks up to; nil: there is no hunt.
     let hunt: HuntReading?
 }
 
-/// The beacons that a command hears: a table of them, and a look at it each second of the reports' own time.
+/// The beacons that a command hears: a table of them, which is observed each second of the reports' own time.
 struct Listening {
     private(set) var table: BeaconTable
     private var hunted: HuntedBeacon?
-    /// Where the recorder's clock was set back, time goes on as in a replay.
+    /// The clock of the capture. If the recorder's clock was set back, time continues as in a replay.
     private var clock = CaptureClock()
     private var assembler = FragmentAssembler()
     private var next: Timestamp?
     private var start: Timestamp?
     private(set) var now = Timestamp(microseconds: 0)
 
-    /// - Parameter hunted: The beacon that is walked up to.
+    /// - Parameter hunted: The beacon that the user walks up to.
     init(_ settings: Settings, hunting hunted: BeaconIdentity? = nil) {
         table = BeaconTable(limits: settings.limits, layouts: settings.layouts)
         table.collectsEvents = false
         self.hunted = hunted.map { HuntedBeacon($0, in: table, now: now) }
     }
 
-    /// What is known now.
+    /// The facts that are known now.
     var seen: Look {
         mutating get { seen(at: now) }
     }
@@ -46,7 +46,7 @@ struct Listening {
         Look(table: table, now: moment, hunt: hunted?.reading(at: moment))
     }
 
-    /// Whether there was a report, or a live source was listened to.
+    /// Whether there was a report, or a live source was opened.
     var hasBegun: Bool { start != nil }
 
     /// Seconds from the first report, or from the beginning of a live source, until now.
@@ -82,13 +82,14 @@ struct Listening {
         hunted?.follow(sighting, in: table)
     }
 
-    /// Goes on after a time in which nobody listened, without a look at each second of it.
+    /// Continues after a time without listening, without an observation for each second of it.
     mutating func skip(to time: Timestamp) {
         now = max(now, time)
         if next != nil { next = now }
     }
 
-    /// Advances the time, with one look for each second; a long gap gets at most a minute's worth of looks.
+    /// Advances the time, with one observation for each second; a long gap gets at most a minute's worth of
+    /// observations.
     mutating func pass(to time: Timestamp, _ look: (Look) -> Bool) -> Bool {
         now = max(now, time)
         start = start ?? now
@@ -106,7 +107,7 @@ struct Listening {
     }
 }
 
-/// Options for what is heard.
+/// Options for the source that is heard.
 struct HearingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
@@ -117,12 +118,13 @@ struct HearingOptions: ParsableArguments {
         completion: .file())
     var capture: String?
 
-    /// Seconds between two looks at a live source beyond which nobody listened between them.
+    /// The longest time in seconds between two observations of a live source; after a longer time, listening was
+    /// interrupted.
     private static let longestPause = 5.0
 
     init() {}
 
-    /// What is heard now, and no capture.
+    /// Selects what is heard now, without a capture.
     init(now source: SourceChoice?) {
         self.source = source
         capture = nil
@@ -132,15 +134,16 @@ struct HearingOptions: ParsableArguments {
         if capture != nil && source != nil { throw wrongUsage(.usage.captureOrSource) }
     }
 
-    /// Whether the simulated site is heard, which the settings may say too; its region then counts as one of the service.
+    /// Whether the simulated site is heard, which the settings may also select. Its region then counts as one of the
+    /// service.
     func isSimulated(_ common: CommonOptions) -> Bool {
         if let source { return source.isSimulated }
         let setting = Setting(language: common.lang, texts: common.i18n)
         return capture == nil && SourceChoice(setting.settings.source)?.isSimulated == true
     }
 
-    /// Refuses a capture that cannot be opened, before anything else is found wrong. A pipe is not touched: it can be read
-    /// once.
+    /// Rejects a capture that cannot be opened, before any other mistake is reported. A pipe is not opened: it can be
+    /// read only once.
     func checkCapture(_ setting: Setting) throws {
         var status = stat()
         guard let capture, capture != "-", unsafe stat(capture, &status) != 0 || status.st_mode & S_IFMT != S_IFIFO

@@ -4,7 +4,7 @@ import Scanning
 import Store
 
 extension Setting {
-    /// Whether what is heard is the simulated shop, which the settings may say too, or a recording of it.
+    /// Whether the heard source is the simulated shop, which the settings may also select, or a recording of it.
     func isShop(_ source: SourceChoice?, capture: String?) -> Bool {
         SourceChoice.isShop(source ?? SourceChoice(settings.source), capture: capture)
     }
@@ -26,7 +26,8 @@ extension Setting {
                 throw Failure(status: status, sentence: sentence)
             }
         }
-        // Not `auto`: without a screen nobody would notice that the reports are simulated.
+        // The choice `auto` of the settings is ignored: without a screen, the user would not notice that the reports
+        // are simulated.
         let configured = SourceChoice(settings.source)
         let choice = source ?? (configured == .auto ? nil : configured) ?? .controller
         do throws(ControllerError) {

@@ -3,15 +3,15 @@ import CommandUsage
 import ConfigurationFiles
 import Texts
 
-/// The user's file of managed regions, which can take the place of what a server brought.
+/// The user's file of managed regions, which can replace the list from a server.
 enum ManagedFile {
     case regions([ManagedRegion])
-    /// There is none: nothing is held.
+    /// There is no file: no managed regions are held.
     case absent
-    /// There is one that takes nothing away.
+    /// There is a file that cannot be read; the managed regions stay unchanged.
     case unreadable
 
-    /// Reads the file as it is now.
+    /// Reads the current file.
     init(_ files: DataFiles) {
         do throws(ConfigurationProblems) {
             self = try ManagedRegionFile.read(files).map { .regions($0) } ?? .absent
@@ -22,8 +22,8 @@ enum ManagedFile {
 }
 
 extension StoreSession {
-    /// The managed regions that are held when those of a server are put away.
-    /// - Throws: 78: the file cannot be read, and takes nothing away.
+    /// The managed regions that are held after those of a server are removed.
+    /// - Throws: Status 78: the file cannot be read, and no regions are removed.
     func managedWithoutServer(_ file: ManagedFile, _ state: ServiceState) throws(Failure) -> [ManagedRegion] {
         switch file {
         case .regions(let regions): return regions

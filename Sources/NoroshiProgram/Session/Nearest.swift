@@ -1,7 +1,7 @@
-/// Finds the word that was meant.
+/// Finds the word that the user meant.
 enum Nearest {
-    /// The word that is most like `word`: one that begins with it, or one that a slip or two of the fingers make of it.
-    /// Nil when none is like it.
+    /// The word that is most similar to `word`: one that begins with it, or one that differs by one or two typing
+    /// errors. Nil when no word is similar.
     static func word(to word: String, among words: [String]) -> String? {
         guard word.count > 1 else { return nil }
         if let whole = words.first(where: { $0.hasPrefix(word) }) { return whole }
@@ -9,7 +9,7 @@ enum Nearest {
         return words.map { (distance($0, word), $0) }.filter { $0.0 <= most }.min { $0.0 < $1.0 }?.1
     }
 
-    /// How many letters are put in, left out, replaced, or exchanged with their neighbours.
+    /// The number of letters that are inserted, left out, replaced, or exchanged with their neighbours.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left), Array(right))
         var (beforeLast, last) = ([Int](), Array(0...right.count))

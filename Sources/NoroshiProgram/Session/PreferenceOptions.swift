@@ -5,7 +5,8 @@ import ConfigurationFiles
 import Localization
 import Texts
 
-/// What the command line can override of the service's preferences and limits, shown where all of it matters.
+/// The options that override the service's preferences and limits, shown in the help of commands that depend on all
+/// of them.
 struct PreferenceOptions: ParsableArguments, PreferenceOverrides {
     @Option(help: .prefs(), completion: .file()) var prefs: String?
     @Option(help: .appCode()) var appCode: String?
@@ -14,7 +15,7 @@ struct PreferenceOptions: ParsableArguments, PreferenceOverrides {
     func validate() throws { try choice.validate() }
 }
 
-/// The same for commands that need the service, and start no region: the limit is taken, and not shown.
+/// The same options for commands that need the service, but start no region: the limit is accepted, but not shown.
 struct ServicePreferenceOptions: ParsableArguments, PreferenceOverrides {
     @Option(help: .prefs(), completion: .file()) var prefs: String?
     @Option(help: .appCode()) var appCode: String?
@@ -23,7 +24,7 @@ struct ServicePreferenceOptions: ParsableArguments, PreferenceOverrides {
     func validate() throws { try choice.validate() }
 }
 
-/// The same for all other commands of the service, which take them from scripts that give them to every command.
+/// The same options for all other commands of the service, for scripts that pass them to every command.
 struct QuietPreferenceOptions: ParsableArguments, PreferenceOverrides {
     @Option(help: .prefs(.hidden), completion: .file()) var prefs: String?
     @Option(help: .appCode(.hidden)) var appCode: String?
@@ -32,8 +33,8 @@ struct QuietPreferenceOptions: ParsableArguments, PreferenceOverrides {
     func validate() throws { try choice.validate() }
 }
 
-/// The three options, of which only the visibility differs. They are no groups of their own: the library reads a group
-/// within a group several times.
+/// The three options, which differ only in visibility. They are not groups: the library reads a group within a group
+/// several times.
 extension ArgumentHelp {
     fileprivate static func prefs(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
         ArgumentHelp(
@@ -52,7 +53,7 @@ extension ArgumentHelp {
     }
 }
 
-/// What the command line overrides, wherever help shows it.
+/// The overrides of the command line, independent of where help shows them.
 protocol PreferenceOverrides {
     var prefs: String? { get }
     var appCode: String? { get }
@@ -67,23 +68,23 @@ extension PreferenceOverrides {
     }
 }
 
-/// What stands in place of preferences and settings, also when the files are read again.
+/// The values that override preferences and settings, also when the files are read again.
 struct PreferenceChoice: Equatable {
     var path: String?
     var appCode: String?
     var maximumRegions: Int?
     var server: ServerChoice?
 
-    /// - Throws: Wrong usage: no such limit can be set.
+    /// - Throws: Wrong usage: the limit is out of range.
     fileprivate func validate() throws {
         if let maximumRegions, !(1...1000).contains(maximumRegions) {
             throw wrongUsage(.usage.rangeFound, "--max-regions", "1", "1000", "\(maximumRegions)")
         }
     }
 
-    /// Puts them in place of what the files say.
-    /// - Throws: Status 2: the token cannot be one. 78: there is no such preference file, and no token either;
-    ///   only the file beside config.toml is made at a first start.
+    /// Overrides the values of the files.
+    /// - Throws: Status 2: the token is invalid. 78: the preference file does not exist, and there is no token
+    ///   either; only the file beside config.toml is created at a first start.
     func apply(to setting: inout Setting) throws(Failure) {
         let token = appCode ?? Environment.appCode
         if let token {

@@ -7,7 +7,7 @@ import ServiceClient
 import ServiceProtocol
 import Texts
 
-/// The service's server, for commands that speak with one.
+/// The service's server, for commands that communicate with one.
 struct ServerOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct ServerOption: ParsableArguments {
 
     var choice: ServerChoice? { server.flatMap(ServerChoice.init) }
 
-    /// - Throws: Wrong usage: it is no address.
+    /// - Throws: Wrong usage: the text is not an address.
     static func choice(of text: String?) throws -> ServerChoice? {
         guard let text else { return nil }
         guard let choice = ServerChoice(text) else { throw wrongUsage(.usage.server, text) }
@@ -27,12 +27,12 @@ struct ServerOption: ParsableArguments {
     }
 }
 
-/// A server, or that there is to be none.
+/// The choice of a server, or of none.
 enum ServerChoice: Equatable {
     case none
     case server(ServiceAddress)
 
-    /// Reads an address, or `none`; nil: it is neither.
+    /// Reads an address, or `none`; nil: the text is neither.
     init?(_ text: String) {
         if text == ServerWord.none {
             self = .none
@@ -46,20 +46,20 @@ enum ServerChoice: Equatable {
 }
 
 extension Setting {
-    /// Takes the server of the command line, else that of the variable.
+    /// Takes the server of the command line, otherwise that of the environment variable.
     mutating func adopt(server choice: ServerChoice?) {
         if let choice = choice ?? Environment.server.flatMap(ServerChoice.init) { settings.server = choice.address }
         hasUnreadServer = choice == nil && Environment.server.map { ServerChoice($0) == nil } ?? false
     }
 
-    /// For commands that speak with a server.
-    /// - Throws: Status 78: the variable has no address.
+    /// Checks the environment variable, for commands that communicate with a server.
+    /// - Throws: Status 78: the variable does not contain an address.
     func demandServer() throws(Failure) {
         guard hasUnreadServer else { return }
         throw failure(.configuration, .error.serverVariable, .text(SafeOutput.text(Environment.server ?? "")))
     }
 
-    /// The way to the server that is in force; nil: there is none.
+    /// The connection to the server that is in force; nil: there is none.
     var connection: ServiceConnection? {
         settings.server.map { address in
             ServiceConnection(
@@ -71,6 +71,6 @@ extension Setting {
 }
 
 extension Environment {
-    /// The server of the variable.
+    /// The server of the environment variable.
     fileprivate static var server: String? { value("NOROSHI_SERVER").flatMap { $0.isEmpty ? nil : $0 } }
 }

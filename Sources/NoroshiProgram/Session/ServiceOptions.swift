@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Texts
 
-/// What every service command can be told.
+/// The options that every service command accepts.
 protocol ServiceChoice {
     associatedtype Preference: PreferenceOverrides
     var common: CommonOptions { get }
@@ -22,7 +22,8 @@ extension ServiceChoice {
     }
 }
 
-/// Options of every service command. Help shows those of the preference file and of the limit only where they matter.
+/// Options of every service command. Help shows those of the preference file and of the limit only for commands that
+/// depend on them.
 struct ServiceOptions: ParsableArguments, ServiceChoice {
     @OptionGroup var common: CommonOptions
     @OptionGroup var preference: QuietPreferenceOptions
@@ -44,7 +45,7 @@ struct ServiceUseOptions: ParsableArguments, ServiceChoice {
     }
 }
 
-/// Options of commands that start regions, or tell how many there may be.
+/// Options of commands that start regions, or report how many there may be.
 struct RegionStartOptions: ParsableArguments, ServiceChoice {
     @OptionGroup var common: CommonOptions
     @OptionGroup var preference: PreferenceOptions
@@ -84,7 +85,7 @@ struct NotifyOptions: ParsableArguments {
         }
     }
 
-    /// Nil: neither was given. Empty: nothing is to be notified.
+    /// The chosen notifications. Nil: neither option was given. Empty: nothing is to be notified.
     var options: RegionNotificationOptions? {
         notifyMask.map { RegionNotificationOptions(rawValue: UInt($0)) } ?? notify.flatMap { .init(words: $0) }
     }

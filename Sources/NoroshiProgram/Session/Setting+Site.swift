@@ -6,7 +6,7 @@ import Noroshi
 import Regions
 import Store
 
-// What regions, designation and store start with.
+// The initial data of regions, designation and store.
 extension Setting {
     /// The folder of the store: `$XDG_STATE_HOME/noroshi`.
     var stateFolder: String {
@@ -18,7 +18,7 @@ extension Setting {
         return location?.folder ?? "/var/lib/noroshi"
     }
 
-    /// What was chosen on the screen last.
+    /// The file of the choices that were last made on the screen.
     var keptFile: String { stateFolder + "/screen.toml" }
 
     /// Reads the files of the site, with the overrides of the command line.
@@ -28,7 +28,7 @@ extension Setting {
             state: state, isSimulated: isSimulated, hasServer: settings.server != nil)
     }
 
-    /// What the agent starts with.
+    /// The initial configuration of the agent.
     func agentConfiguration(_ read: SiteFiles) -> BeaconAgent.Configuration {
         let localizer = localizer
         var configuration = BeaconAgent.Configuration(

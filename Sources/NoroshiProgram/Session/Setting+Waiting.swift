@@ -6,7 +6,8 @@ import ServiceProtocol
 import Texts
 
 extension Setting {
-    /// Waits for the server. Where somebody sits at the terminal, and it takes longer than most do, that is said.
+    /// Waits for the server. If the user is at the terminal, and the answer takes longer than half a second, a
+    /// sentence reports it.
     func waiting<Answer, Fault: Error>(_ work: () async throws(Fault) -> Answer) async throws(Fault) -> Answer {
         guard isatty(STDERR_FILENO) != 0, let place = connection?.address.place else { return try await work() }
         let sentence = text(.cli.asking, .text(place))
@@ -16,7 +17,7 @@ extension Setting {
         let result: Result<Answer, Fault>
         do throws(Fault) { result = .success(try await work()) } catch { result = .failure(error) }
         telling.cancel()
-        // Else it could stand below the answer.
+        // Otherwise the sentence could appear below the answer.
         await telling.value
         return try result.get()
     }

@@ -40,7 +40,7 @@ struct CommonOptions: ParsableArguments {
         return setting
     }
 
-    /// The same for commands that do their work with a configuration that is not good, too.
+    /// The same for commands that also work with an invalid configuration.
     func settingInForce() -> Setting {
         var setting = Setting(language: lang, texts: i18n)
         setting.loadStrings()
@@ -49,18 +49,19 @@ struct CommonOptions: ParsableArguments {
     }
 }
 
-/// The surroundings of a command: settings, texts, files, and the problems in them.
+/// The settings, texts and files of a command, and the problems in them.
 struct Setting {
     var settings: Settings
     var localizer: Localizer { didSet { localizer.keyNames = keyNames } }
-    /// The keys of the screen as texts name them.
+    /// The names of the keys of the screen in texts.
     private var keyNames: [String: String] = [:]
     let files: DataFiles
-    /// Whether NOROSHI_SERVER has no address, and nothing stands in its place.
+    /// Whether NOROSHI_SERVER contains no address, and no other choice of a server overrides it.
     var hasUnreadServer = false
-    /// What is wrong in the settings file, in the order of its lines. `settings` are what its other lines set.
+    /// The problems in the settings file, in the order of its lines. `settings` contains the values of its other
+    /// lines.
     private(set) var problems: [ConfigurationProblem] = []
-    /// What the command line overrides in the preferences.
+    /// The overrides of the preferences by the command line.
     var preference = PreferenceChoice()
     /// A folder of texts that is searched before all others.
     let texts: String?
@@ -119,7 +120,7 @@ struct Setting {
         localizer.keyNames = keyNames
     }
 
-    /// Uses the language that was shown last, unless another one was chosen.
+    /// Uses the language that was last shown, unless another one was chosen.
     mutating func recall(language: String?) {
         guard !languageIsGiven, let language = language.flatMap(Language.init(rawValue:)) else { return }
         localizer = Localizer(language: language)
@@ -151,10 +152,10 @@ struct Setting {
     }
 }
 
-// For commands, which end with what is wrong.
+// The check for commands, which end by reporting the problems.
 extension Setting {
-    /// - Parameter problems: Those that keep the command from its work.
-    /// - Throws: status 78 where there are any, with all that is wrong in the settings file.
+    /// - Parameter problems: The problems that prevent the command's work.
+    /// - Throws: Status 78 if there are any, with all problems in the settings file.
     func demand(_ problems: [ConfigurationProblem]) throws(Failure) {
         guard !problems.isEmpty else { return }
         var told = self
@@ -178,10 +179,10 @@ enum Environment {
         }
     }
 
-    /// The running program, as it can be started again, whatever became of its file.
+    /// The path under which the running program can be started again, even if its file was replaced or removed.
     static let ownProgram = "/proc/self/exe"
 
-    /// The path of the running program, links followed.
+    /// The path of the running program, with links resolved.
     static var executable: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in

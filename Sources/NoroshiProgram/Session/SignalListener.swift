@@ -7,7 +7,8 @@ struct SignalListener {
     private let sources: [any DispatchSourceSignal]
     private let signals: [Int32]
 
-    /// What asks a command to end. SIGHUP does not where the program was started to outlive its terminal (nohup).
+    /// The signals that ask a command to end. SIGHUP is not one if the program was started to outlive its terminal
+    /// (nohup).
     static var end: [Int32] { isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP] }
 
     private static var isHangupIgnored: Bool {
@@ -17,7 +18,7 @@ struct SignalListener {
         return unsafe unsafeBitCast(handler, to: Int.self) == 1
     }
 
-    /// - Parameter body: Gets the number of each signal that comes.
+    /// - Parameter body: The handler, which receives the number of each signal.
     init(_ signals: [Int32] = end, _ body: @escaping @Sendable (Int32) -> Void) {
         self.signals = signals
         sources = signals.map { number in

@@ -6,28 +6,30 @@ import Regions
 import ServiceClient
 import Texts
 
-// What is asked of the server by a command.
+// Requests of commands to the server.
 extension StoreSession {
-    /// The server that can be asked.
+    /// The server to which requests can be sent.
     /// - Throws: 69 without a server, 77 without agreement, 78 for the preference file, 74 when the store fails.
     func service() throws(Failure) -> ServiceConnection {
         try setting.demandServer()
         return try connection(try state())
     }
 
-    /// Who asks it. The device that it knows is kept, so what makes no sense to ask is told before.
+    /// The sender of requests. Its device is stored first, so a request that makes no sense is reported before it is
+    /// sent.
     func caller() throws(Failure) -> ServiceCaller {
         let device = try device()
         return ServiceCaller(
             context.preference, try state(), device: device, language: localizer.language.rawValue)
     }
 
-    /// - Parameter status: Where the server did not do it; 1 where it was not asked.
+    /// - Parameter status: The status if the server did not carry out the request; the status is 1 if it was not
+    ///   sent.
     func failure(_ error: ErrandError, or status: ExitStatus) -> Failure {
         Failure(status: error.isOfExchange ? status : .no, sentence: localizer.text(error))
     }
 
-    /// Logs what came of it. The answer counts, also where it cannot be logged.
+    /// Logs the result of a request. The answer is valid even if it cannot be logged.
     func keep(_ event: SiteEvent?) {
         guard let event else { return }
         do throws(Failure) { try log([event]) } catch { StandardError.write(error.sentence) }

@@ -9,41 +9,42 @@ import Scanning
 import Store
 import Texts
 
-/// What a service command works with: texts, files, the store, and output.
+/// The data of a service command: texts, files, the store, and output.
 ///
-/// It needs no adapter. A change is on disk when the command reports it, and a running screen picks it up.
+/// It needs no adapter. A change is on disk when the command reports it, and a running screen reads it.
 struct StoreSession: Console {
     let setting: Setting
     let files: SiteFiles
     private let store: Result<Store, StoreError>
-    /// Whether it is the store of the simulated shop.
+    /// Whether the store is that of the simulated shop.
     let isShop: Bool
-    /// Why the store can be read but not written.
+    /// The reason why the store can be read but not written.
     private let obstacle: StoreError?
 
     var localizer: Localizer { setting.localizer }
     var context: ServiceContext { files.context }
 
-    /// What a command needs the store for.
+    /// The purpose for which a command needs the store.
     enum Purpose {
         /// Reads only, and creates no store.
         case reading
-        /// The same where no server is set, or where there is no store. A server is told the device, which is kept.
+        /// Reads only, and creates no store. If a server is set and the store exists, it is opened for writing: the
+        /// server receives the identifier of the device, which is stored.
         case asking
-        /// Reads what others will write, and creates the store if there is none.
+        /// Reads the data that other programs will write, and creates the store if there is none.
         case following
         case changing
     }
 
     /// Opens the store and reads the files. A store that cannot be opened and an invalid preference file are reported
-    /// when something needs them.
+    /// when a command needs them.
     ///
     /// - Parameters:
-    ///   - tells: Whether anything is reported at all: not to who has heard it.
+    ///   - tells: Whether problems are reported; false if the user has already read them.
     ///   - tellsOfRules: Whether mistakes in the user's rules are reported as well.
-    ///   - server: The server of the command line; nil: that of the variable or of the settings.
+    ///   - server: The server of the command line; nil: that of the environment variable or of the settings.
     ///   - needsPreference: Whether the answer depends on the preference file. Commands that change something use
-    ///     `gate` instead, since ending something needs no preference.
+    ///     `authorize` instead, since ending something needs no preference.
     /// - Throws: Status 78 when the file is needed, is missing and cannot be created.
     init(
         _ options: some ServiceChoice, _ purpose: Purpose = .reading, server: ServerChoice? = nil,
@@ -59,14 +60,14 @@ struct StoreSession: Console {
             let location = isShop ? site.simulated : site
             let mayWrite = setting.settings.server != nil && location.exists
             let opens = purpose != .asking ? purpose : mayWrite ? .changing : .reading
-            // The store of the shop is created if the site has one, whose user settings it takes over.
+            // The store of the shop is created if the site has a store, whose user settings it takes over.
             let isNew = opens == .reading && !location.exists && !(isShop && site.exists)
             let opening = try isNew ? nil : Self.open(location, isShop ? .changing : opens)
             if isShop, let store = opening?.store { try Self.prepare(store, beside: site) }
             store = .success(opening?.store ?? .inMemory())
             for remark in opening?.remarks ?? [] {
                 if case .onlyReading(let error) = remark { obstacle = error }
-                // A command that changes something reports this when the change fails.
+                // A command that changes something reports this problem when the change fails.
                 if case .onlyReading = remark, opens == .changing { continue }
                 if tells { StandardError.write(setting.localizer.text(remark)) }
             }
@@ -88,13 +89,14 @@ struct StoreSession: Console {
         do throws(StoreError) {
             return try Store.open(in: location.folder, as: .reader)
         } catch {
-            // The first program that finds a damaged file sets it aside.
+            // The first program that finds a damaged file sets the file aside.
             guard error.kind == .damaged else { throw error }
             return try Store.open(in: location.folder, as: .command)
         }
     }
 
-    /// The simulated shop has a store of its own, but shares language, agreement and user identifier with the site.
+    /// Takes over the site's user settings. The simulated shop has a separate store, but shares language, agreement
+    /// and user identifier with the site.
     private static func prepare(_ shop: Store, beside site: StoreLocation) throws(StoreError) {
         guard site.exists, shop.access == .readWrite else { return }
         let store = try Store.open(in: site.folder, as: .standby).store
@@ -124,17 +126,18 @@ struct StoreSession: Console {
         }
     }
 
-    /// Performs a command: what it changes and what is logged of it are on disk, both or neither.
-    /// - Parameter command: Makes it of what is remembered; what is not there is told by what it throws.
+    /// Performs a command: its changes and their log entries are on disk, both or neither.
+    /// - Parameter command: Makes the command from the stored state; it throws a failure if the state lacks what it
+    ///   needs.
     @discardableResult
     func perform(
         _ command: (ServiceState) throws(Failure) -> ServiceCommand
     ) throws(Failure) -> (outcome: ServiceOutcome, state: ServiceState) {
-        do throws(Refused<Failure>) {
+        do throws(CommandError<Failure>) {
             return try commit(or: failure, command)
         } catch {
             switch error {
-            case .refused(let failure): throw failure
+            case .rejected(let failure): throw failure
             case .store(let error): throw failure(error)
             }
         }
@@ -145,16 +148,16 @@ struct StoreSession: Console {
         try perform { (_) throws(Failure) in command }
     }
 
-    /// The same for callers that have a word of their own for a store that fails. Where nothing can be written, a
+    /// Performs a command for callers that report a failing store in a different way. If nothing can be written, a
     /// command that changes nothing still gets its answer.
-    /// - Parameter refusal: What a service that may not be used is for them.
-    func commit<Refusal: Error>(
-        or refusal: (ServiceObstacle) -> Refusal, _ command: (ServiceState) throws(Refusal) -> ServiceCommand
-    ) throws(Refused<Refusal>) -> (outcome: ServiceOutcome, state: ServiceState) {
+    /// - Parameter refusal: The caller's error for a service that may not be used.
+    func commit<Rejection: Error>(
+        or refusal: (ServiceObstacle) -> Rejection, _ command: (ServiceState) throws(Rejection) -> ServiceCommand
+    ) throws(CommandError<Rejection>) -> (outcome: ServiceOutcome, state: ServiceState) {
         let site = commandContext
         let store: Store
         do throws(StoreError) { store = try self.store.get() } catch { throw .store(error) }
-        let asked = { (state: ServiceState) throws(Refusal) -> ServiceCommand in
+        let asked = { (state: ServiceState) throws(Rejection) -> ServiceCommand in
             var state = state
             adoptManaged(into: &state)
             return try command(state)
@@ -171,7 +174,7 @@ struct StoreSession: Console {
         return (done.outcome, state)
     }
 
-    /// What holds for a command.
+    /// The conditions under which a command is performed.
     private var commandContext: CommandContext {
         CommandContext(
             context, files.preparation, managed: files.managed, needsPreferenceFile: true, at: LocalClock.wall)
@@ -183,7 +186,7 @@ struct StoreSession: Console {
         if try !site.state().hasSameUser(as: shop) { try site.perform(.takeUser(shop), in: commandContext) }
     }
 
-    /// Logs events that a command itself caused, and keeps the records and contents that belong to them: all or none.
+    /// Logs events that a command caused, and keeps the records and contents that belong to them: all or none.
     func log(
         _ events: [SiteEvent], keeping records: [ServiceRecord] = [], contents: [KeptContent] = []
     ) throws(Failure) {
@@ -207,8 +210,8 @@ struct StoreSession: Console {
         if let error = files.preparation.problems.first(where: \.isOfMissingFile) { throw setting.failure(error) }
     }
 
-    /// Lets through who has agreed to the terms and has a preference file that is good.
-    func gate(_ state: ServiceState) throws(Failure) {
+    /// Fails unless the user has agreed to the terms and the preference file is valid.
+    func authorize(_ state: ServiceState) throws(Failure) {
         if let obstacle = commandContext.obstacle(state.agreement) { throw failure(obstacle) }
     }
 

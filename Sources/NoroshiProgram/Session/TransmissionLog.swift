@@ -7,7 +7,8 @@ import Regions
 import Scanning
 import Texts
 
-/// What `noroshi beaconize` writes: what is transmitted on standard output, remarks on standard error, or everything as
+/// Writes the output of `noroshi beaconize`: the transmission on standard output and remarks on standard error, or
+/// everything as JSON.
 /// JSON.
 actor TransmissionLog: BeaconizerDelegate {
     private let session: StoreSession
@@ -24,7 +25,7 @@ actor TransmissionLog: BeaconizerDelegate {
         self.onFailure = onFailure
     }
 
-    /// Returns when the end of the transmission is written.
+    /// Waits until the end of the transmission is written.
     func end() async {
         guard !hasEnded else { return }
         await withCheckedContinuation { ended = $0 }

@@ -2,17 +2,17 @@ public import Tracking
 
 /// Counts the time in which reports could arrive, in microseconds from its first reading.
 ///
-/// It stands still while nobody listens, during a gap of more than `longestStep` between two readings (the laptop
-/// slept, the program was stopped), and when the time passed in jumps. So a silence only counts while the program
-/// listened, and a jump of the clock neither makes a beacon leave nor keeps it.
+/// The clock stands still while no reports can arrive, during a gap of more than `longestStep` between two readings
+/// (the laptop slept, the program was stopped), and when the time passed in jumps. So a silence only counts while
+/// the program listened, and a jump of the clock neither makes a beacon leave nor keeps it inside.
 public struct ListeningClock: Sendable {
     /// The longest step that counts, in microseconds. Readings are 0.1 to 1 s apart.
     static var longestStep: Int64 { 5_000_000 }
 
     private(set) var isListening = true
-    /// The latest time passed in; far in the past before the first.
+    /// The latest time passed in; far in the past before the first reading.
     private var last = Int64.min / 2
-    /// What is added to a time passed in to get the count.
+    /// The number that is added to a time passed in to get the count.
     private var offset: Int64 = 0
     /// The count at which the latest interruption ended.
     private(set) var resumed: Int64 = 0
@@ -22,7 +22,7 @@ public struct ListeningClock: Sendable {
 
     public init() { rebase(to: last, count: 0) }
 
-    /// Reads the clock. A time slightly before the latest one (of a report that waited) gives an earlier count and
+    /// Reads the clock. A time slightly before the latest one (of a delayed report) gives an earlier count and
     /// changes nothing.
     @inline(__always)
     public mutating func read(_ now: Timestamp) -> Int64 {
@@ -46,7 +46,7 @@ public struct ListeningClock: Sendable {
         offset = count &- now
     }
 
-    /// What a reading would return; never less than `count`.
+    /// The count that a reading would return; never less than `count`.
     func peek(_ now: Timestamp) -> Int64 {
         let step = now.microseconds &- last
         return isListening && step > 0 && step <= Self.longestStep ? count &+ step : count

@@ -2,27 +2,27 @@ import Advertising
 import Texts
 import Tracking
 
-/// One thing that is watched: which beacons count, and since when it is as it is. What it has come to is its
-/// `WatchPulse`. Plain words, without references.
+/// A watch for beacons: the beacons that count, and the time since which its state holds. `WatchPulse` contains the
+/// state. Both are plain values without references.
 ///
 /// Unless stated otherwise, times are counts of a `ListeningClock`.
 struct PresenceWatch: Sendable {
-    /// Only reports from here count; nil: from anywhere.
+    /// The address from which reports count; nil: any address.
     let address: DeviceAddress?
     private(set) var threshold = RegionSettings.Threshold.none
     private(set) var exitPeriod: Int64 = 0
     private(set) var entryCount = 1
     private(set) var entryWindow: Int64 = 0
 
-    /// Whether the state was found before the program was started anew.
+    /// Whether the state was determined before the program was restarted.
     var isRestored = false
     /// The time at which the state began.
     var since: Timestamp?
-    /// Whether that was in the previous run.
+    /// Whether `since` is from the previous run.
     var hasRestoredSince = false
-    /// When the watch began or was resumed.
+    /// The count at which the watch began or was resumed.
     var began: Int64
-    /// The state does not change before this.
+    /// The state does not change before this count.
     var notBefore = never
 
     let constraint: RegionConstraint
@@ -41,7 +41,7 @@ struct PresenceWatch: Sendable {
         adopt(settings)
     }
 
-    /// Takes other settings. Values that make no sense are clamped.
+    /// Adopts other settings. Values out of range are clamped.
     mutating func adopt(_ settings: RegionSettings) {
         threshold = settings.threshold
         exitPeriod = Self.microseconds(settings.exitPeriod)
@@ -49,14 +49,14 @@ struct PresenceWatch: Sendable {
         entryWindow = Self.microseconds(settings.entryWindow)
     }
 
-    /// Takes a moment of this run as the one at which the state began.
+    /// Records a time of this run as the one at which the state began.
     mutating func begin(at time: Timestamp) { (since, hasRestoredSince) = (time, false) }
 
-    /// Before every count, yet far enough from the smallest number for arithmetic.
+    /// A number before every count, yet far enough from the smallest number for arithmetic.
     static var never: Int64 { .min / 4 }
-    /// The most reports that an entry can require.
+    /// The maximum number of reports that an entry can require.
     static var longestEntry: Int { 100 }
-    /// Seconds, 1 ms to a year, as microseconds.
+    /// Converts seconds, limited to 1 ms to a year, to microseconds.
     private static func microseconds(_ seconds: Double) -> Int64 {
         Int64(min(max(seconds > 0 ? seconds : 0, 0.001), 31_536_000) * 1e6)
     }
@@ -64,7 +64,7 @@ struct PresenceWatch: Sendable {
     /// Whether every report of one of the beacons counts.
     var takesAll: Bool { address == nil && threshold == .none }
 
-    /// When the state changes, or is determined, if no more is heard; `Int64.max`: never.
+    /// The count at which the state changes, or is determined, if nothing more is heard; `Int64.max`: never.
     func due(_ pulse: WatchPulse) -> Int64 {
         switch pulse.state {
         case .inside: max(max(pulse.lastCounted, began) &+ exitPeriod, notBefore)
@@ -74,12 +74,13 @@ struct PresenceWatch: Sendable {
 
     /// Whether a report of one of the beacons counts.
     ///
-    /// - Parameter beforehand: When a report of this beacon last counted, or `never`.
+    /// - Parameter beforehand: The count at which a report of this beacon last counted, or `never`.
     func takes(
         _ report: Presences.Report, at count: Int64, beforehand: Int64, isInside: Bool
     ) -> Bool {
         if let address, address != report.address { return false }
-        // A beacon that is inside stays by the easier value. So does one that was, before the program started anew.
+        // A beacon that is inside remains so by the easier value. So does a beacon that was inside before the
+        // program was restarted.
         let stays = isInside && count &- max(beforehand, isRestored ? began : Self.never) < exitPeriod
         switch threshold {
         case .none: return true
@@ -93,7 +94,7 @@ struct PresenceWatch: Sendable {
     }
 
     /// The reason for an entry, with the value that was compared with the threshold; nil: there is no threshold.
-    /// - Parameter reports: How many reports make the entry.
+    /// - Parameter reports: The number of reports that make the entry.
     func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Reason? {
         var values: [Reason.Value]
         let (once, often): (TextKey, TextKey)

@@ -2,14 +2,14 @@ import Advertising
 import Texts
 import Tracking
 
-/// Finds out which watches have beacons near. The engine of both `RegionMonitor` and `RuleEngine`.
+/// Determines which watches have beacons near. The engine of both `RegionMonitor` and `RuleEngine`.
 ///
-/// Who belongs to what is found out once for a beacon (`PresencesMatching.swift`) and noted where its reports come by. So
-/// a report of a beacon that nobody asks for costs a look at that note, and one of the others an entry for each watch
-/// that the beacon belongs to.
+/// The watches of a beacon are determined once (`PresencesMatching.swift`) and noted at the beacon's place in the
+/// table. So a report of a beacon without watches costs one check of that note, and any other report costs one
+/// entry for each watch of its beacon.
 ///
-/// A change that becomes due is dated to its own time, whenever it is noticed: the same reports give the same changes,
-/// however often `advance` is called.
+/// A change that becomes due is dated to the time at which it was due, whenever it is detected: the same reports
+/// give the same changes, however often `advance` is called.
 struct Presences: Sendable {
     var watches: [PresenceWatch] = []
     /// The part of each watch that every report touches, with the same places.
@@ -22,7 +22,7 @@ struct Presences: Sendable {
     /// The changes since they were last taken.
     var changes: [PresenceChange] = []
 
-    // Who belongs to what.
+    // The memberships of beacons in watches.
     var index = WatchIndex()
     var members: [Member] = []
     /// The beacons with memberships, each once.
@@ -31,11 +31,11 @@ struct Presences: Sendable {
     var shared: [[Int32]] = []
     /// The number in `beacons` of each beacon that has memberships.
     var byIdentity: [BeaconIdentity: Int32] = [:]
-    /// Another one when notes are over.
+    /// The epoch of notes; replaced by another one when the notes become invalid.
     var epoch = NoteEpoch()
     var compactAt = 1024
     var compacted = PresenceWatch.never
-    /// Whether there are beacons that found no room.
+    /// Whether beacons exist for which there was no room.
     var hasStrangers = false
     let memberLimit: Int
 
@@ -44,35 +44,35 @@ struct Presences: Sendable {
         var identity: BeaconIdentity
         /// Its first membership; the others follow it.
         var first: Int32
-        /// Its place in the beacon table when it was looked up last; -1: not known.
+        /// Its place in the beacon table at the last lookup; -1: not known.
         var place: Int32
     }
 
     /// A beacon in a watch.
     struct Member: Sendable {
-        /// When a report of it last counted in this watch.
+        /// The count at which a report of the beacon last counted in this watch.
         var lastCounted = PresenceWatch.never
         var watch: Int32
         /// Its number in `beacons`.
         var beacon: Int32
-        /// The next membership of the same beacon, by the number of the watch; -1: no more.
+        /// The next membership of the same beacon, in the order of the watches' numbers; -1: no more.
         var next: Int32
     }
 
     static var none: Int32 { -1 }
 
-    /// What is noted of a beacon at its place: its number in `beacons` and one more, or one of these. A number is held
-    /// against the beacon; the others are believed until `epoch` is another.
+    /// The note about a beacon at its place in the table: its number in `beacons` plus one, or one of these values.
+    /// A number is compared with the identity of that beacon; the other values are valid until `epoch` changes.
     enum Note {
         static var unknown: Int32 { 0 }
         /// No watch asks for the beacon.
-        static var nobody: Int32 { -1 }
-        /// The beacon belongs to watches, and there was no room to keep in which.
+        static var noWatch: Int32 { -1 }
+        /// The beacon belongs to watches, and there was no room to store its memberships.
         static var untracked: Int32 { -2 }
     }
 
-    /// - Parameter memberLimit: The most memberships that are kept: one for each beacon and watch it belongs to.
-    ///   Beacons beyond that still count for enter and exit but not among those inside.
+    /// - Parameter memberLimit: The maximum number of memberships that are kept: one for each beacon and watch it
+    ///   belongs to. Beacons beyond that still count for enter and exit but not among those inside.
     init(memberLimit: Int = 131_072) { self.memberLimit = memberLimit }
 
     /// A report of a beacon.
@@ -81,11 +81,12 @@ struct Presences: Sendable {
         var address: DeviceAddress
         var rssi: Int8
         var now: Timestamp
-        /// The ranging of the beacon with this report in it.
+        /// The ranging of the beacon, including this report.
         var range = RangeFilter()
     }
 
-    /// Lets time pass up to a report, which is all that one does of which it is noted that nobody asks for it.
+    /// Advances the time up to a report. This is the only effect of a report of a beacon that is noted as having no
+    /// watch.
     @inline(__always) @discardableResult
     mutating func listen(at now: Timestamp) -> Int64 {
         let count = clock.read(now)
@@ -93,19 +94,19 @@ struct Presences: Sendable {
         return count
     }
 
-    /// Takes a report in.
+    /// Processes a report.
     ///
     /// - Parameters:
     ///   - place: The place of the beacon in the table.
-    ///   - note: What was noted of the beacon there, and is to be noted; `Note.unknown` at first.
+    ///   - note: The note about the beacon at that place, which this call may change; `Note.unknown` at first.
     @inline(__always)
     mutating func hear(_ report: Report, place: Int, note: inout Int32) {
         let count = listen(at: report.now)
-        if note == Note.nobody { return }
+        if note == Note.noWatch { return }
         let isKnown = note > 0 && note <= beacons.count && beacons[Int(note) - 1].identity == report.identity
         if !isKnown {
             if note != Note.untracked { note = lookUp(report.identity, place) }
-            if note == Note.nobody { return }
+            if note == Note.noWatch { return }
             if note == Note.untracked { return hearUntracked(report, at: count) }
         }
         var next = beacons[Int(note) - 1].first
@@ -118,7 +119,7 @@ struct Presences: Sendable {
         }
     }
 
-    /// Lets a report count for the watches of its beacon, up to the first that is not known to be inside.
+    /// Counts a report for the watches of its beacon, up to the first watch that is not known to be inside.
     ///
     /// - Parameter first: The membership to begin with.
     /// - Returns: The membership in that watch; -1: there is none.
@@ -127,7 +128,7 @@ struct Presences: Sendable {
         _ report: Report, from first: Int32, at count: Int64, _ memberships: inout [Member],
         _ states: inout [WatchPulse], _ watches: [PresenceWatch]
     ) -> Int32 {
-        // Whether they are shared with a copy is asked once, not with each entry.
+        // Whether the arrays are shared with a copy is checked once, not with each entry.
         var members = memberships.mutableSpan
         var pulses = states.mutableSpan
         var next = first
@@ -187,7 +188,7 @@ struct Presences: Sendable {
         nextDue = min(nextDue, due(watch))
     }
 
-    /// When a watch changes its state if no more is heard, or never.
+    /// The count at which a watch changes its state if nothing more is heard, or never.
     func due(_ watch: Int) -> Int64 { watches[watch].due(pulses[watch]) }
 
     private mutating func enter(_ watch: Int, _ reason: Reason, _ report: Report) {

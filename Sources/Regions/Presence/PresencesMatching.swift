@@ -3,7 +3,7 @@ import Tracking
 
 // Memberships of beacons in watches.
 extension Presences {
-    /// Finds the memberships of a beacon. Returns what is to be noted of it at its place.
+    /// Finds the memberships of a beacon. Returns the note to store at its place.
     @inline(never)
     mutating func lookUp(_ identity: BeaconIdentity, _ place: Int) -> Int32 {
         let number = beacon(identity)
@@ -12,10 +12,10 @@ extension Presences {
         return number + 1
     }
 
-    /// The number of a beacon, or what is to be noted of it instead.
+    /// The number of a beacon, or the note to store instead.
     private mutating func beacon(_ identity: BeaconIdentity) -> Int32 {
         let matching = index.watches(askingFor: identity, of: watches)
-        guard !matching.isEmpty else { return Note.nobody }
+        guard !matching.isEmpty else { return Note.noWatch }
         if let known = byIdentity[identity] { return known }
         if members.count + matching.count > min(compactAt, memberLimit) { makeRoom(for: matching.count) }
         guard members.count + matching.count <= memberLimit else {
@@ -33,7 +33,7 @@ extension Presences {
         Member(lastCounted: lastCounted, watch: Int32(watch), beacon: Int32(beacons.count), next: Self.none)
     }
 
-    /// Notes a beacon whose memberships are the last ones, from `start` on.
+    /// Records a beacon whose memberships are the last ones, from `start` on.
     private mutating func enrol(_ identity: BeaconIdentity, place: Int32, from start: Int) {
         byIdentity[identity] = Int32(beacons.count)
         beacons.append(Beacon(identity: identity, first: Int32(start), place: place))
@@ -44,7 +44,8 @@ extension Presences {
         }
     }
 
-    /// Lets go of beacons that are gone, seldom where all room is taken: who floods the air gains nothing by it.
+    /// Removes beacons that are no longer near. When all room is taken this happens seldom, so that a device that
+    /// floods the air gains nothing by it.
     private mutating func makeRoom(for count: Int) {
         guard members.count + count <= memberLimit || clock.count &- compacted > Self.strangersWait else { return }
         compact()
@@ -54,7 +55,8 @@ extension Presences {
     /// Keeps the members that counted lately.
     ///
     /// - Parameters:
-    ///   - numbers: The new number of each watch, nil for a removed one. If the argument is nil, all keep theirs.
+    ///   - numbers: The new number of each watch, nil for a removed one. If the argument is nil, all watches keep
+    ///     their numbers.
     ///   - added: New watches that already known beacons may belong to.
     mutating func compact(renumbering numbers: [Int?]? = nil, added: Range<Int> = 0..<0) {
         compacted = clock.count
@@ -132,7 +134,7 @@ extension Presences {
 
     // MARK: Beacons inside
 
-    /// How many beacons counted in each watch within its exit period.
+    /// The number of beacons that counted in each watch within its exit period.
     func beaconsInside(now: Timestamp) -> [Int] {
         let count = clock.peek(now)
         var inside = Array(repeating: 0, count: watches.count)

@@ -9,8 +9,8 @@ extension Presences {
     /// The proximities of the beacons of some watches, indexed by watch; nil for the others, and when no beacon is
     /// inside.
     ///
-    /// - Parameter asked: The proximities that somebody asks for, by watch. When all of a watch are found, its other
-    ///   beacons are not looked at.
+    /// - Parameter asked: The proximities that rules ask for, by watch. When all proximities of a watch are found,
+    ///   its other beacons are not examined.
     func pictures(
         of wanted: [Int], asked: [ProximitySet], now: Timestamp, _ range: RangeLookup
     ) -> [SignalPicture?] {
@@ -52,7 +52,8 @@ extension Presences {
 
     /// Visits the beacons that counted lately in a watch, using the stored memberships.
     ///
-    /// - Parameter body: Gets the beacon, and whether it was heard since somebody listens. Says whether to go on.
+    /// - Parameter body: Gets the beacon, and whether it was heard since the latest interruption of listening.
+    ///   Returns whether to continue.
     @inline(__always)
     private func forEachBeacon(inside watch: Int, _ body: (Beacon, Bool) -> Bool) {
         guard let identity = watches[watch].only else {
@@ -75,7 +76,7 @@ extension Presences {
 }
 
 extension ShortOctets {
-    /// An order for ties: a look must find the same beacon every time.
+    /// An order for ties, so that every evaluation finds the same beacon.
     fileprivate func precede(_ other: ShortOctets) -> Bool {
         (high, middle, low, count) < (other.high, other.middle, other.low, other.count)
     }

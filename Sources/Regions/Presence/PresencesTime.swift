@@ -1,7 +1,7 @@
 import Texts
 import Tracking
 
-// Changes because nothing was heard.
+// Changes that happen because nothing was heard.
 extension Presences {
     /// Advances the time.
     mutating func advance(to now: Timestamp) {
@@ -10,7 +10,7 @@ extension Presences {
         if hasStrangers, count &- compacted > Self.strangersWait { compact() }
     }
 
-    /// Microseconds after which room is sought again for beacons that found none.
+    /// Microseconds between two attempts to make room for beacons for which there was none.
     static var strangersWait: Int64 { 10_000_000 }
 
     mutating func setListening(_ isListening: Bool, at now: Timestamp) {
@@ -48,7 +48,7 @@ extension Presences {
         let period = Reason.Value.seconds(Double(watch.exitPeriod) / 1e6)
         guard pulse.lastCounted >= watch.began else {
             if watch.isRestored { return Reason(.why.silentSinceStart, period) }
-            // With a threshold, it may have been heard all the same.
+            // With a threshold, a beacon may have been heard nevertheless.
             return switch watch.threshold {
             case .none: Reason(.why.neverHeard, period)
             case .rssi(let enter, _): Reason(.why.neverStrong, .integer(Int(enter)), period)
@@ -71,14 +71,14 @@ extension Presences {
         }
     }
 
-    /// Seconds until a watch counts as left; nil when it is not inside or nobody listens.
+    /// Seconds until a watch counts as left; nil when it is not inside or no reports can arrive.
     func timeLeft(_ watch: Int, now: Timestamp) -> Double? {
         guard clock.isListening, pulses[watch].state == .inside else { return nil }
         return Double(max(0, due(watch) &- clock.peek(now))) / 1e6
     }
 }
 
-// Changes of a watch from outside.
+// Changes of a watch that a caller requests.
 extension Presences {
     /// Takes the changes since the last call.
     mutating func takeChanges() -> [PresenceChange] {
@@ -87,7 +87,7 @@ extension Presences {
         return changes
     }
 
-    /// Gives a watch other settings; its state stays.
+    /// Gives a watch other settings; its state remains.
     mutating func change(_ watch: Int, to settings: RegionSettings) {
         watches[watch].adopt(settings)
         pulses[watch].takesAll = watches[watch].takesAll
@@ -109,8 +109,8 @@ extension Presences {
         nextDue = min(nextDue, due(watch))
     }
 
-    /// Keeps the moments of the previous run where they were on a clock that was set forward by so many microseconds:
-    /// those of this run go on as if it had not been.
+    /// Corrects the times of the previous run after the clock was set forward by this number of microseconds, so
+    /// that they remain the same moments. The times of this run continue as if the clock had not been set.
     mutating func keepRestored(whenSetBy change: Int64) {
         guard change != 0 else { return }
         for watch in watches.indices where watches[watch].isRestored {

@@ -1,13 +1,13 @@
 public import Tracking
 
-/// Brings reports to regions and rules. What these found out of a beacon is noted at its entry in the table: most
-/// reports are of beacons that nobody asks for, or of some that were looked up before.
+/// Delivers reports to regions and rules. Their notes about a beacon are stored at its entry in the table: most
+/// reports are of beacons that no region or rule asks for, or of beacons that were looked up before.
 public enum ReportDelivery {
-    /// Takes a report to the regions and then to the rules. Devices without a beacon frame belong to neither.
+    /// Delivers a report to the regions and then to the rules. Devices without a beacon frame belong to neither.
     ///
     /// - Parameters:
-    ///   - place: Where the report was filed, as `BeaconTable.ingest` gave it.
-    ///   - table: The table, with the report in it.
+    ///   - place: The place of the report's beacon in the table, as `BeaconTable.ingest` returned it.
+    ///   - table: The table, which already contains the report.
     public static func deliver(
         _ sighting: Sighting, filedAt place: Int, in table: inout BeaconTable, to regions: inout RegionMonitor,
         and rules: inout RuleEngine
@@ -16,7 +16,7 @@ public enum ReportDelivery {
             guard table.beginNotes(regions.epoch, rules.epoch) else { return }
             return deliver(sighting, filedAt: place, in: &table, to: &regions, and: &rules)
         }
-        guard known.regions != Presences.Note.nobody || known.rules != Presences.Note.nobody else {
+        guard known.regions != Presences.Note.noWatch || known.rules != Presences.Note.noWatch else {
             regions.listen(at: sighting.time)
             rules.listen(at: sighting.time)
             return

@@ -1,15 +1,16 @@
 import Advertising
 import Tracking
 
-/// Finds the watches that ask for a beacon, by what they ask for: alone, or for all that share its UUID or namespace.
+/// Finds the watches of a beacon by their constraints: one beacon alone, or all that share a UUID or namespace.
 ///
-/// Chains of watches in buckets. Who stands in a bucket need not match, so each is asked.
+/// The index is a hash table with chains of watches in buckets. A watch in a bucket need not match, so each is
+/// checked.
 struct WatchIndex: Sendable {
-    /// The first watch of each bucket; -1: none. As many as a power of two.
+    /// The first watch of each bucket; -1: none. The number of buckets is a power of two.
     private var heads: [Int32] = [none]
-    /// The next watch of the same bucket, by the number of a watch.
+    /// The next watch in the same bucket, by the number of a watch.
     private var next: [Int32] = []
-    /// Watches that leave open even how their beacons begin.
+    /// Watches that do not even specify how the identifiers of their beacons begin.
     private var open: [Int32] = []
 
     private static var none: Int32 { -1 }
@@ -21,7 +22,7 @@ struct WatchIndex: Sendable {
         while size < 4 * watches.count { size *= 2 }
         heads = Array(repeating: Self.none, count: size)
         next = Array(repeating: Self.none, count: watches.count)
-        // From behind, so that each chain goes upwards.
+        // The loop runs backwards, so that each chain is in ascending order.
         for (number, watch) in watches.enumerated().reversed() {
             guard let bucket = bucket(watch) else {
                 open.insert(Int32(number), at: 0)
@@ -32,7 +33,7 @@ struct WatchIndex: Sendable {
         }
     }
 
-    /// The watches that ask for a beacon, by their numbers, lowest first.
+    /// The numbers of the watches that ask for a beacon, lowest first.
     func watches(askingFor identity: BeaconIdentity, of watches: [PresenceWatch]) -> [Int32] {
         guard identity.kind == .iBeacon || identity.kind == .altBeacon || identity.kind == .eddystoneUID else {
             return []
@@ -67,13 +68,13 @@ struct WatchIndex: Sendable {
         }
     }
 
-    /// Where a watch for one beacon stands.
+    /// The bucket of a watch for one beacon.
     @inline(__always)
     private func bucket(_ octets: ShortOctets) -> Int {
         bucket(octets.high, octets.middle &+ (octets.low ^ octets.low >> 32) &* 0xD1B5_4A32_D192_ED03)
     }
 
-    /// Where a watch for all of a UUID stands, or of a namespace: that of Eddystone has 10 octets.
+    /// The bucket of a watch for all beacons of a UUID, or of a namespace: that of Eddystone has 10 bytes.
     @inline(__always)
     private func bucket(group octets: ShortOctets, isNamespace: Bool) -> Int {
         bucket(octets.high, isNamespace ? octets.middle >> 48 : octets.middle)

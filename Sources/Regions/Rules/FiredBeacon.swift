@@ -3,12 +3,13 @@ public import Tracking
 /// A beacon that made a rule fire, as it was received.
 public struct FiredBeacon: Equatable, Hashable, Sendable {
     public var identity: BeaconIdentity
-    /// Its name in the rule's file (`beacon_id`); nil: none.
+    /// The name of the beacon in the rule's file (`beacon_id`); nil: none.
     public var name: String?
-    /// The smoothed level in dBm, from which proximity and distance are calculated; nil: it is not received.
+    /// The smoothed level in dBm, from which proximity and distance are calculated; nil: the beacon is not
+    /// received.
     public var rssi: Int8?
     public var proximity: Proximity
-    /// Metres; nil: unknown.
+    /// The distance in metres; nil: unknown.
     public var distance: Double?
 
     public init(
@@ -22,7 +23,7 @@ public struct FiredBeacon: Equatable, Hashable, Sendable {
         self.distance = distance
     }
 
-    /// - Parameter range: Its range; nil: it is not received.
+    /// - Parameter range: The range of the beacon; nil: the beacon is not received.
     init(_ identity: BeaconIdentity, name: String?, _ range: RangeFilter?, at now: Timestamp) {
         let level = range?.smoothedRSSI ?? 0
         self.init(

@@ -1,6 +1,6 @@
 import Tracking
 
-/// A local day, and the second in it.
+/// A local day, and a second within it.
 struct LocalDay: Equatable {
     /// Days since 1970-01-01.
     let day: Int64

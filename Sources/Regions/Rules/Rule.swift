@@ -1,11 +1,11 @@
 public import Tracking
 
-/// What a rule does when it fires: it makes a row in Contents. Nothing is opened without the user.
+/// The action of a rule when it fires: it makes a row in Contents. Nothing is opened without the user.
 public enum RuleAction: Equatable, Hashable, Sendable {
     case openImage(url: String)
     case openURL(url: String)
     case openText(String)
-    /// Keys and values in order.
+    /// A custom action with its keys and values in order.
     case custom([KeyValue])
     /// An action with another name, delivered with its source text.
     case unknown(name: String, text: String)
@@ -32,7 +32,7 @@ public enum RuleAction: Equatable, Hashable, Sendable {
     }
 }
 
-/// One condition of a rule: every given part must hold.
+/// One condition of a rule: every part that is given must hold.
 public struct Trigger: Equatable, Hashable, Sendable {
     /// A proximity that one of the beacons must have.
     public struct Signal: Equatable, Hashable, Sendable {
@@ -54,7 +54,8 @@ public struct Trigger: Equatable, Hashable, Sendable {
         case outside = "area_out"
     }
 
-    /// Seconds since local midnight; a window that ends before its start goes past midnight.
+    /// A window of the day in seconds since local midnight; a window that ends before its start continues past
+    /// midnight.
     public struct TimeOfDay: Equatable, Hashable, Sendable {
         public var start: Int
         public var end: Int
@@ -64,22 +65,22 @@ public struct Trigger: Equatable, Hashable, Sendable {
             self.end = end
         }
 
-        /// Whether a moment is in the window, including `start` but not `end`.
+        /// Whether a second of the day is in the window, including `start` but not `end`.
         public func contains(_ second: Int) -> Bool {
             start <= end ? (start..<end).contains(second) : second >= start || second < end
         }
     }
 
-    /// Any of these beacons; empty when `regions` are given or only time matters.
+    /// The beacons, any of which is enough; empty when `regions` are given or only time matters.
     public var beacons: [RegionConstraint]
-    /// The names of `beacons` in the file (`beacon_id`), in the same order; empty: it has none.
+    /// The names of `beacons` in the file (`beacon_id`), in the same order; empty: the file has none.
     public var beaconNames: [String]
     /// Identifiers of monitored regions for `area`, any of which is enough.
     public var regions: [String]
     public var signal: Signal?
     public var area: Area?
     public var timeOfDay: TimeOfDay?
-    /// From the first moment to just before the second; nil: open on that side.
+    /// The range of dates, from its first moment to just before its end; nil: open on that side.
     public var dates: DateRange?
 
     public struct DateRange: Equatable, Hashable, Sendable {
@@ -112,7 +113,7 @@ public struct Trigger: Equatable, Hashable, Sendable {
     }
 }
 
-/// How the triggers of a rule are combined; numbers are indexes in `Rule.triggers`.
+/// The combination of a rule's triggers; numbers are indexes in `Rule.triggers`.
 public indirect enum TriggerCondition: Equatable, Hashable, Sendable {
     case trigger(Int)
     case all([TriggerCondition])
@@ -128,9 +129,9 @@ public struct Rule: Equatable, Hashable, Sendable {
     public var triggers: [Trigger]
     public var condition: TriggerCondition
     public var action: RuleAction
-    /// Seconds after firing in which it does not fire again; 0: no limit.
+    /// Seconds after firing in which the rule does not fire again; 0: no limit.
     public var cooldown: Double
-    /// Whether it fires at most once in a local day, which begins at `dayStart`.
+    /// Whether the rule fires at most once in a local day, which begins at `dayStart`.
     public var isOncePerDay: Bool
 
     /// - Parameter condition: nil: all triggers.
@@ -147,22 +148,22 @@ public struct Rule: Equatable, Hashable, Sendable {
         self.isOncePerDay = isOncePerDay
     }
 
-    /// Seconds after midnight at which a day of the rule begins: the end of its latest window that goes past midnight,
-    /// because a night counts as one day; else 0.
+    /// Seconds after midnight at which a day of the rule begins: the end of its latest window that continues past
+    /// midnight, because a night counts as one day; else 0.
     var dayStart: Int {
         triggers.compactMap(\.timeOfDay).filter { $0.end < $0.start }.map(\.end).max() ?? 0
     }
 }
 
-/// A user command that is run when something happens. It gets the event as JSON on standard input.
+/// A user command that is run for certain events. It gets the event as JSON on standard input.
 public struct Hook: Equatable, Hashable, Sendable {
-    /// The kinds of events; empty: enter, exit and rule-fired.
+    /// The kinds of events for which the command is run; empty: enter, exit and rule-fired.
     public var kinds: [SiteEvent.Kind]
     /// Identifiers of regions or rules; empty: all.
     public var subjects: [String]
     /// The program and its arguments. No shell interprets them.
     public var command: [String]
-    /// Seconds it may take: 10 by default, at most 180.
+    /// The time limit in seconds: 10 by default, at most 180.
     public var budget: Double
     /// Names of environment variables that the command gets in addition to the usual ones.
     public var environment: [String]
@@ -179,7 +180,7 @@ public struct Hook: Equatable, Hashable, Sendable {
     }
 }
 
-/// How often rules are evaluated (Beacapp's schedules).
+/// The interval between evaluations of rules (Beacapp's schedules).
 public enum RuleSchedule: String, CaseIterable, Sendable {
     case fast, `default`, long
 

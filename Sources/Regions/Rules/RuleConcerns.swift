@@ -1,5 +1,5 @@
-/// What rules depend on, as numbers. It is determined once for a set of rules, so that an evaluation compares no names
-/// and a change leads to evaluating only the rules that it concerns.
+/// The dependencies of rules, as numbers. They are determined once for a set of rules, so that an evaluation
+/// compares no names and a change causes an evaluation of only the rules that it concerns.
 struct RuleConcerns: Sendable {
     /// The triggers of each rule; none for rules that are switched off.
     private(set) var triggers: [[WatchedTrigger]] = []
@@ -13,18 +13,18 @@ struct RuleConcerns: Sendable {
     private(set) var places: [Int] = []
     /// The rules that depend on an area, by the watches of their beacons.
     private(set) var byWatch: [[Int]] = []
-    /// The same by indexes in `regions`.
+    /// The rules that depend on an area, by indexes in `regions`.
     private(set) var byRegion: [[Int]] = []
-    /// The watches from whose beacons a rule needs the signal.
+    /// The watches whose beacons' signal a rule needs.
     private(set) var signalWatches: [Int] = []
-    /// The proximities that signals ask for, by watch: those of all rules together.
+    /// The proximities that the signals of all rules together ask for, by watch.
     private(set) var asked: [ProximitySet] = []
 
     init() {}
 
     /// - Parameters:
     ///   - numbers: The number of the watch for each constraint of a rule.
-    ///   - watchCount: How many watches there are.
+    ///   - watchCount: The number of watches.
     init(_ rules: [Rule], _ numbers: [RegionConstraint: Int], watchCount: Int) {
         enabled = rules.indices.filter { rules[$0].isEnabled }
         regions = Set(enabled.flatMap { rules[$0].triggers.flatMap(\.regions) }).sorted()
@@ -57,7 +57,7 @@ struct RuleConcerns: Sendable {
         for place in places[firstPlace...] { byRegion[place].append(rule) }
     }
 
-    /// The watches from whose beacons these rules need the signal, each once.
+    /// The watches whose beacons' signal these rules need, each once.
     func signalWatches(of rules: [Int]) -> [Int] {
         var isWanted = Array(repeating: false, count: byWatch.count)
         for rule in rules {

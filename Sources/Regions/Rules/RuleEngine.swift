@@ -8,7 +8,7 @@ public import Tracking
 /// - A *signal* is the proximity of a beacon that was heard within the exit period. An *area* is a region of the
 ///   monitor, or the presence of beacons that the trigger names.
 /// - The elements of a sequence must become true one after another; it starts again after the rule has fired.
-/// - A rule that is held back by its limits does not fire later for the same change of its condition.
+/// - A rule that its limits prevent from firing does not fire later for the same change of its condition.
 public struct RuleEngine: Sendable {
     public private(set) var rules: [Rule] = []
     public private(set) var schedule: RuleSchedule
@@ -17,19 +17,19 @@ public struct RuleEngine: Sendable {
     public let zone: LocalZone
     private var presences = Presences()
     /// The state of each rule.
-    private var standings: [RuleStanding] = []
+    private var progress: [RuleProgress] = []
     private var concerns = RuleConcerns()
     /// The states of the regions of triggers at the latest evaluation.
     private var regionStates: [RegionState?] = []
     private var lastLook: Timestamp?
-    /// Microseconds by which the clock on the wall is ahead of the times that are passed in.
+    /// Microseconds by which the actual time of day is ahead of the times that are passed in.
     public private(set) var correction: Int64 = 0
     private var transitions = 0
     private var events: [SiteEvent] = []
 
     /// - Parameters:
-    ///   - settings: When a beacon that a rule names counts as near; the threshold is ignored. Beacons of rules are not
-    ///     regions and do not count towards their limit.
+    ///   - settings: The conditions under which a beacon that a rule names counts as near; the threshold is ignored.
+    ///     Beacons of rules are not regions and do not count towards their limit.
     ///   - zone: The time zone for times of day and weekdays.
     public init(
         _ rules: [Rule] = [], schedule: RuleSchedule = .default, settings: RegionSettings = RegionSettings(),
@@ -42,18 +42,18 @@ public struct RuleEngine: Sendable {
         replace(rules, schedule: schedule)
     }
 
-    /// Takes other rules. Unchanged rules keep their state; one that only keeps its identifier keeps the time at which
-    /// it last fired.
+    /// Replaces the rules. Unchanged rules keep their state; a rule that only keeps its identifier keeps the time
+    /// at which it last fired.
     public mutating func replace(_ rules: [Rule], schedule: RuleSchedule) {
-        let former = Dictionary(zip(self.rules, standings).map { ($0.identifier, ($0, $1)) }) { first, _ in first }
+        let former = Dictionary(zip(self.rules, progress).map { ($0.identifier, ($0, $1)) }) { first, _ in first }
         self.schedule = schedule
         self.rules = rules
-        standings = rules.map { rule in
-            var standing = RuleStanding(rule.condition)
-            guard let (known, before) = former[rule.identifier] else { return standing }
+        progress = rules.map { rule in
+            var progress = RuleProgress(rule.condition)
+            guard let (known, before) = former[rule.identifier] else { return progress }
             if known == rule { return before }
-            standing.takeFiring(of: before)
-            return standing
+            progress.takeFiring(of: before)
+            return progress
         }
         watch()
         lastLook = nil
@@ -79,31 +79,31 @@ public struct RuleEngine: Sendable {
         regionStates = concerns.regions.map { _ in nil }
     }
 
-    /// Another one when what `hear` noted of beacons is over.
+    /// The epoch of the notes that `hear` made about beacons; another one when they become invalid.
     var epoch: NoteEpoch { presences.epoch }
 
-    /// Takes a report of a beacon in, with the parameters of `Presences.hear`.
+    /// Processes a report of a beacon, with the parameters of `Presences.hear`.
     @inline(__always)
     mutating func hear(_ report: Presences.Report, place: Int, note: inout Int32) {
-        guard !presences.watches.isEmpty else { return note = Presences.Note.nobody }
+        guard !presences.watches.isEmpty else { return note = Presences.Note.noWatch }
         presences.hear(report, place: place, note: &note)
     }
 
-    /// Takes in that a report of a beacon came for which `hear` noted that nobody asks.
+    /// Advances the time to a report of a beacon that `hear` noted as having no watch.
     @inline(__always)
     mutating func listen(at now: Timestamp) {
         if !presences.watches.isEmpty { presences.listen(at: now) }
     }
 
-    /// Tells whether reports can arrive at all. While they cannot, nothing that depends on them changes.
+    /// Sets whether reports can arrive. While they cannot, nothing that depends on them changes.
     public mutating func setListening(_ isListening: Bool, at now: Timestamp) {
         presences.setListening(isListening, at: now)
     }
 
     // MARK: Evaluation
 
-    /// Advances the time and evaluates rules: all of them when the schedule says so, and at once those that depend on a
-    /// region that changed its state. Call it as often as `RegionMonitor.advance`, and after it.
+    /// Advances the time and evaluates rules: all of them when the schedule requires it, and at once those that
+    /// depend on a region that changed its state. Call it as often as `RegionMonitor.advance`, and after it.
     ///
     /// - Parameter range: Returns a beacon's range, `BeaconTable.range(of:at:)`. Its argument is the place last passed
     ///   to `hear`, or -1 if there was none.
@@ -127,19 +127,19 @@ public struct RuleEngine: Sendable {
         for index in chosen {
             values.removeAll(keepingCapacity: true)
             for trigger in concerns.triggers[index] { values.append(look.finding(trigger).holds) }
-            guard standings[index].look(rules[index].condition, values) else { continue }
+            guard progress[index].look(rules[index].condition, values) else { continue }
             fire(index, look, monitor, at: now, range)
         }
     }
 
-    /// What the clock on the wall shows at a time that was passed in.
+    /// The actual time of day and date at a time that was passed in.
     private func civil(_ now: Timestamp) -> Timestamp { now.advanced(byMicroseconds: correction) }
 
-    /// Has days and times of day be those of a clock that was set forward by so many microseconds since the beginning.
-    /// Intervals go on as if it had not been.
+    /// Makes days and times of day follow a clock that was set forward by this number of microseconds since the
+    /// beginning. Intervals continue as if the clock had not been set.
     public mutating func correct(by correction: Int64) {
         guard correction != self.correction else { return }
-        for index in standings.indices { standings[index].keepRecalled(whenSetBy: correction - self.correction) }
+        for index in progress.indices { progress[index].keepRecalled(whenSetBy: correction - self.correction) }
         self.correction = correction
         lastLook = nil
     }
@@ -162,10 +162,10 @@ public struct RuleEngine: Sendable {
         _ range: Presences.RangeLookup
     ) {
         let rule = rules[index]
-        let steps = standings[index].sequences.reduce(0) { $0 + $1.step }
-        standings[index].beginAnew()
-        guard standings[index].mayFire(rule, at: now, in: zone, correctedBy: correction) else { return }
-        standings[index].fire(at: now)
+        let steps = progress[index].sequences.reduce(0) { $0 + $1.step }
+        progress[index].beginAnew()
+        guard progress[index].mayFire(rule, at: now, in: zone, correctedBy: correction) else { return }
+        progress[index].fire(at: now)
         let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }
         let reason: Reason =
@@ -191,7 +191,7 @@ public struct RuleEngine: Sendable {
                 reason: reason, beacons: beacons))
     }
 
-    /// The beacon that made a trigger hold, as it is received now; nil: time alone did.
+    /// The beacon that made a trigger hold, with its current signal; nil: only the time did.
     private func beacon(
         _ finding: TriggerFinding, of trigger: Trigger, _ monitor: RegionMonitor, at now: Timestamp,
         _ range: Presences.RangeLookup
@@ -233,14 +233,14 @@ public struct RuleEngine: Sendable {
 
     /// The memories to store, of the rules that have any.
     public func snapshot() -> [RuleMemory] {
-        rules.indices.compactMap { standings[$0].memory(of: rules[$0].identifier) }
+        rules.indices.compactMap { progress[$0].memory(of: rules[$0].identifier) }
     }
 
-    /// Restores what `snapshot` returned, for the rules that still exist.
+    /// Restores the memories that `snapshot` returned, for the rules that still exist.
     public mutating func restore(_ memories: [RuleMemory]) {
         let byRule = Dictionary(memories.map { ($0.rule, $0) }) { first, _ in first }
         for index in rules.indices {
-            if let memory = byRule[rules[index].identifier] { standings[index].recall(memory) }
+            if let memory = byRule[rules[index].identifier] { progress[index].recall(memory) }
         }
     }
 }

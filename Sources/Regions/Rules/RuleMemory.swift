@@ -6,7 +6,7 @@ public struct RuleMemory: Equatable, Hashable, Sendable {
     public var lastFired: Timestamp?
     /// Whether the condition held; it must become false before the rule fires again.
     public var isHeld: Bool
-    /// How many steps of each `sequence` have been taken, in the order of the condition.
+    /// The number of steps of each `sequence` that have been taken, in the order of the condition.
     public var steps: [Int]
 
     public init(rule: String, lastFired: Timestamp? = nil, isHeld: Bool = false, steps: [Int] = []) {

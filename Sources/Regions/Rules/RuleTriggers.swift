@@ -2,7 +2,7 @@ import Advertising
 import Texts
 import Tracking
 
-/// A trigger with the numbers of what it depends on. It has no references, because each evaluation copies it.
+/// A trigger with the numbers of its dependencies. It has no references, because each evaluation copies it.
 struct WatchedTrigger: Sendable {
     var signal: Trigger.Signal?
     var area: Trigger.Area?
@@ -10,28 +10,28 @@ struct WatchedTrigger: Sendable {
     var dates: Trigger.DateRange?
     /// The watches for its beacons, as a range of `RuleConcerns.watches`.
     var watches: Range<Int>
-    /// The regions it names, as a range of `RuleConcerns.places`.
+    /// The regions that the trigger names, as a range of `RuleConcerns.places`.
     var regions: Range<Int>
-    /// Whether it names regions.
+    /// Whether the trigger names regions.
     var asksRegions: Bool { !regions.isEmpty }
 }
 
 /// The result of evaluating a trigger.
 struct TriggerFinding: Equatable {
-    /// nil: not known.
+    /// Whether the trigger holds; nil: not known.
     var holds: Bool?
     var beacon: BeaconIdentity?
     /// The index of the region in `TriggerLook.regions`.
     var region: Int?
-    /// The cause that makes it hold.
+    /// The cause for which the trigger holds.
     var cause: TriggerCause?
 
     static let fails = TriggerFinding(holds: false)
     static let isUnknown = TriggerFinding(holds: nil)
 }
 
-/// The cause that makes a trigger hold. It becomes a text only when a rule fires, since most evaluations find nothing
-/// new.
+/// The cause for which a trigger holds. It is converted to a text only when a rule fires, since most evaluations
+/// find no change.
 enum TriggerCause: Equatable {
     case time
     case date
@@ -43,20 +43,21 @@ enum TriggerCause: Equatable {
     case proximity(Proximity, Int)
 }
 
-/// What all triggers of one evaluation share.
+/// The values that all triggers of one evaluation share.
 struct TriggerLook {
-    /// What the clock on the wall shows.
+    /// The actual time of day and date.
     var civil: Timestamp
     /// Seconds since midnight, local time.
     var second: Int
-    /// The states of the triggers' regions; nil: not monitored, neither inside nor outside.
+    /// The states of the triggers' regions; nil: the region is not monitored, so it is neither inside nor outside.
     var regions: [RegionState?]
     var pulses: [WatchPulse]
     var concerns: RuleConcerns
-    /// Indexed by watch; nil if no rule needs the signal.
+    /// The proximities of beacons, indexed by watch; nil if no rule needs the signal.
     var pictures: [SignalPicture?]
 
-    /// Every given part must hold; of several beacons, one for which all parts hold is enough.
+    /// Evaluates a trigger. Every part that is given must hold; of several beacons, one for which all parts hold is
+    /// enough.
     func finding(_ trigger: WatchedTrigger) -> TriggerFinding {
         var finding = clock(trigger)
         if finding.holds == true, trigger.asksRegions, let area = trigger.area {
@@ -132,7 +133,7 @@ extension Trigger.DateRange {
 }
 
 extension Proximity {
-    /// The key of the reason of a rule that asks for it.
+    /// The key of the reason of a rule that depends on this proximity.
     var reasonKey: TextKey {
         switch self {
         case .unknown: .why.ruleUnknown

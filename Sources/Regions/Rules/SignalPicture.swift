@@ -1,31 +1,32 @@
 import Tracking
 
-/// Some of the proximities.
+/// A set of proximities.
 struct ProximitySet: OptionSet, Sendable {
     let rawValue: UInt8
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
     init(_ proximity: Proximity) { rawValue = 1 << proximity.rawValue }
 
-    /// Stands for no proximity, and is never found.
+    /// A value for no proximity, which is never found.
     private static var none: ProximitySet { ProximitySet(rawValue: 0x80) }
 
-    /// Those for which a signal holds.
+    /// The proximities for which a signal holds.
     static func asked(by signal: Trigger.Signal) -> ProximitySet {
         let all = ProximitySet(Proximity.allCases.filter { signal.holds($0) }.map { ProximitySet($0) })
         return all.isEmpty ? .none : all
     }
 }
 
-/// At which proximities the beacons of one watch are, at one look. Which beacon it is, is found out when a rule fires.
+/// The proximities of the beacons of one watch in one evaluation. The beacon itself is only determined when a rule
+/// fires.
 struct SignalPicture: Sendable {
     private var found: ProximitySet = []
-    /// Whether a beacon is inside of which nothing was heard since somebody listens again.
+    /// Whether a beacon is inside but was not heard since the latest interruption of listening.
     var isUncertain = false
 
     mutating func add(_ proximity: Proximity) { found.formUnion(ProximitySet(proximity)) }
 
-    /// Whether all proximities of a set were found: who asks for no others learns nothing from more beacons.
+    /// Whether all proximities of a set were found. If so, the other beacons need not be examined.
     func has(_ asked: ProximitySet) -> Bool { found.isSuperset(of: asked) }
 
     /// The nearest proximity that satisfies a signal.

@@ -1,5 +1,5 @@
-/// The times of a capture as a line that only goes forward: where the recorder's clock was set back by more than ten
-/// seconds, what follows is moved behind what was before.
+/// The times of a capture as a sequence that never goes back: where the recorder's clock was set back by more than
+/// ten seconds, the later times are moved behind the earlier ones.
 public struct CaptureClock: Sendable {
     private(set) var last: Int64?
     private var offset: Int64 = 0
@@ -7,14 +7,14 @@ public struct CaptureClock: Sendable {
 
     public init() {}
 
-    /// Where a report of that time stands, without taking it in.
+    /// The straightened time of a report, without advancing the clock.
     func straightened(_ time: Int64) -> Int64 {
         guard let last else { return time }
         let moved = time + offset
         return moved < last - Self.tolerance ? last : max(moved, last)
     }
 
-    /// Takes the next report's time in.
+    /// Advances the clock to the next report's time.
     public mutating func straighten(_ time: Int64) -> Int64 {
         if let last, time + offset < last - Self.tolerance { offset = last - time }
         let straight = max(time + offset, last ?? .min)

@@ -1,7 +1,7 @@
 public import Captures
 public import Reports
 
-/// Why a capture file cannot be used.
+/// The reason why a capture file cannot be used.
 public enum CaptureFileError: Error, Equatable, Sendable {
     /// The file cannot be opened or read.
     case system(SystemError)
@@ -17,7 +17,7 @@ public struct CaptureFile: ~Copyable {
     private var buffer: [UInt8] = []
     private var consumed = 0
     private var isAtEnd = false
-    /// Octets read so far.
+    /// The number of bytes read so far.
     public private(set) var position: UInt64 = 0
 
     private static let chunk = 256 * 1024
@@ -32,8 +32,8 @@ public struct CaptureFile: ~Copyable {
     public var statistics: CaptureStatistics { decoder.statistics }
     public var format: CaptureFormat? { decoder.format }
 
-    /// Reads the beginning of a regular file, to refuse a file that is no capture before anything else happens. What
-    /// can be read only once is not touched.
+    /// Reads the beginning of a regular file, to reject a file that is not a capture before anything else happens. A
+    /// pipe, which can be read only once, is left untouched.
     /// - Returns: The time of the first report, microseconds since 1970; nil when there is none or it is not known.
     @discardableResult
     public static func check(path: String) throws(CaptureFileError) -> Int64? {

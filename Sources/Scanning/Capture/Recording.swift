@@ -2,30 +2,30 @@ public import Captures
 import Glibc
 public import Reports
 
-/// A capture that grows as reports arrive: a file, or standard output. Only whole records are written, at the latest at the end of each batch,
-/// so a recording that is killed is valid up to its last packet.
+/// A capture that grows as reports arrive: a file, or standard output. Only whole records are written, at the latest
+/// at the end of each batch, so a recording that is killed is valid up to its last packet.
 public struct Recording: ~Copyable {
     public let path: String
     /// Reports written so far.
     public private(set) var reports = 0
-    /// Octets written so far, including the header.
+    /// The number of bytes written so far, including the header.
     public private(set) var octets: Int
-    /// Why writing had to end, for example a full disk. The file is valid: it ends with a whole record.
+    /// The error that ended the writing, for example a full disk. The file is valid: it ends with a whole record.
     public private(set) var failure: SystemError?
-    /// Whether the program at the other end of a pipe wants no more, which is no failure.
+    /// Whether the reader of a pipe closed it, which is not a failure.
     public private(set) var isReaderGone = false
 
-    /// Whether the file still holds what was in it before, because there was no report yet.
+    /// Whether the file still has its former content, because there was no report yet.
     public private(set) var isEarlierKept: Bool
 
     private let file: FileDescriptor
-    /// Whether it is a file of its own, and not what somebody else made standard output.
+    /// Whether this recording created the file, rather than receiving it as standard output.
     private let isOurs: Bool
     private let format: RecordingFormat
     private var pending: [UInt8]
 
-    /// Opens the file, readable by its owner only, and writes its header. What an existing file holds is replaced with the
-    /// first report, so that a recording of nothing destroys none; unless `replacing` there may be no such file.
+    /// Opens the file, readable by its owner only, and writes its header. The content of an existing file is replaced
+    /// with the first report, so that an empty recording destroys none; unless `replacing`, the file must not exist.
     /// - Parameter path: `-` is standard output.
     /// - Throws: also if the header cannot be written. There is no file then.
     public init(path: String, format: RecordingFormat, replacing: Bool = true) throws(SystemError) {
@@ -61,7 +61,7 @@ public struct Recording: ~Copyable {
         if pending.count >= 1 << 16 { flush() }
     }
 
-    /// Writes out what was collected. Returns false when the recording cannot go on.
+    /// Writes the collected records. Returns false when the recording cannot continue.
     @discardableResult
     public mutating func flush() -> Bool {
         guard !hasEnded, !pending.isEmpty, !isEarlierKept || reports > 0 else { return !hasEnded }
@@ -74,7 +74,7 @@ public struct Recording: ~Copyable {
             octets += pending.count
         } catch {
             if error.code == EPIPE { isReaderGone = true } else { failure = error }
-            // An incomplete record must not stay in the file, nor a file without its header.
+            // An incomplete record must not remain in the file, nor a file without its header.
             if isOurs { _ = unsafe octets == 0 ? unlink(path) : ftruncate(file.number, off_t(octets)) }
         }
         pending.removeAll(keepingCapacity: true)

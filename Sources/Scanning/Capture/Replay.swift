@@ -13,47 +13,47 @@ public struct ReplayState: Equatable, Sendable {
         public var to: Double
     }
 
-    /// Seconds since the first report; after a jump its target, also while the file is still read up to there.
+    /// Seconds since the first report; after a jump its target, also while the file is still read up to that point.
     public var position: Double
     /// Seconds from the first report to the last; nil while the file is being measured or if it cannot be.
     public var duration: Double?
     public var speed: Double
     public var isPaused: Bool
-    /// Whether the file is being read up to where a jump led.
+    /// Whether the file is being read up to the target of a jump.
     public var isSeeking: Bool
     /// The silences up to the position, oldest first; at most 1,000.
     public var silences: [Silence]
-    /// The silence that a jump led into: it is not passed over.
+    /// The silence that a jump led into: it is not skipped.
     public var silence: Silence?
-    /// The silence that was passed over last; nil: none yet.
+    /// The silence that was skipped last; nil: none yet.
     public var passedOver: Silence?
     public var hasEnded: Bool
     public var statistics: CaptureStatistics
-    /// Why the file could not be read to its end.
+    /// The reason why the file could not be read to its end.
     public var failure: CaptureFileError?
 }
 
-/// Replays a capture file at its own pace, or a multiple of it. It is its own timeline.
+/// Replays a capture file at its own pace, or a multiple of it. It is also its own timeline.
 ///
-/// A jump lands where it was asked to, and everything up to there is processed, so that it makes no difference how a moment
-/// was reached. Silences longer than five minutes are passed over unless a jump led into them; where the recorder's clock
-/// was set back, time goes on.
+/// A jump lands exactly at the requested position, and everything up to it is processed, so that the way to a moment
+/// makes no difference. Silences longer than five minutes are skipped unless a jump led into them; where the
+/// recorder's clock was set back, time continues forward.
 public final class Replay: Timeline, ReportSource {
     public let path: String
-    /// Whether it was recorded in the simulated shop, whose regions and names then hold.
+    /// Whether it was recorded in the simulated shop, whose regions and names then apply.
     public let isOfShop: Bool
-    /// Whether it can be read again, and so goes back: it is a file on a disk.
+    /// Whether it can be read again, and so can go back: it is a regular file.
     public let goesBack: Bool
-    public let identity = SourceIdentity(family: "capture", worth: .recorded)
+    public let identity = SourceIdentity(family: "capture", origin: .capture)
     private let clock: any Timeline
-    /// For waiting while there is nothing to deliver until a command arrives.
+    /// Waits while there is nothing to deliver until a command arrives.
     private let sleeper = Sleeper()
 
     /// The longest sleep between two checks of the time.
     private static let longestSleep = Duration.milliseconds(50)
     /// The shortest sleep: reports are delivered in batches, or a busy capture would wake the program for each of them.
     private static let shortestSleep = Duration.milliseconds(20)
-    /// How long it waits for the engine while the inbox is full.
+    /// The time that it waits for the engine while the inbox is full.
     private static let roomInterval = Duration.milliseconds(5)
 
     private struct State {
@@ -65,7 +65,7 @@ public final class Replay: Timeline, ReportSource {
     private let state: Mutex<State>
     private let work = Mutex<[Task<Void, Never>]>([])
 
-    /// - Throws: Why the file cannot be opened.
+    /// - Throws: The reason why the file cannot be opened.
     public init(path: String, clock: any Timeline) throws(CaptureFileError) {
         let first = try CaptureFile.check(path: path)
         self.path = path
@@ -77,15 +77,16 @@ public final class Replay: Timeline, ReportSource {
         state = Mutex(State(position: ReplayPosition(first: first, clock: now)))
     }
 
-    /// The first report, or, where that is not known before it is read, the time at which the replay was made.
+    /// The time of the first report, or, if that is not known before reading, the time at which the replay was made.
     private let opened: Timestamp
 
-    /// When its first report was: before that nothing of it happened, and what begins with the replay begins then.
+    /// The time of its first report: none of its events are earlier, and anything that begins with the replay begins
+    /// then.
     public var beginning: Timestamp {
         state.withLock { $0.position.first }.map { Timestamp(microseconds: $0) } ?? opened
     }
 
-    /// It is its own.
+    /// The timeline of the reports: the replay itself.
     public var timeline: any Timeline { self }
 
     public var hasEnded: Bool { state.withLock { $0.position.hasEnded } }
@@ -126,7 +127,8 @@ public final class Replay: Timeline, ReportSource {
     /// - Parameter speed: 1 to 1,000.
     public func setSpeed(_ speed: Double) { change { $0.setSpeed(max(1, min(1000, speed)), $1) } }
 
-    /// Jumps to a moment, in seconds from the first report, within the file; not back in what can be read only once.
+    /// Jumps to a moment, in seconds from the first report, within the file; a source that can be read only once does
+    /// not jump back.
     public func seek(_ seconds: Double) {
         change { position, clock in
             guard let first = position.first else { return }
@@ -191,7 +193,7 @@ public final class Replay: Timeline, ReportSource {
     }
 
     private func play(_ inbox: Inbox) async throws(CaptureFileError) {
-        // Before the file is opened, which may be gone by now: then this is its end.
+        // Before the file is opened: it may have been removed by now, and then the replay ends here.
         if needsRewind {
             state.withLock { $0.position.rewound() }
             inbox.reset()
@@ -215,7 +217,7 @@ public final class Replay: Timeline, ReportSource {
 
     private var isInterrupted: Bool { Task.isCancelled || needsRewind }
 
-    /// Deposits the reports that are due. Returns the first that is not.
+    /// Deposits the reports that are due. Returns the index of the first that is not.
     private func deliver(_ batch: ReportBatch, from start: Int, _ line: inout CaptureClock, _ inbox: Inbox) -> Int {
         let clock = clock.now.microseconds
         if start == 0, let first = batch.reports.first {
@@ -244,12 +246,12 @@ public final class Replay: Timeline, ReportSource {
         }
         let next = index < batch.count ? line.straightened(batch.reports[index].microseconds) : nil
         let last = line.last
-        // One that is due had no room.
+        // A next report that is already due found no room.
         state.withLock { $0.position.handOver(to: last, next: next.flatMap { $0 > now ? $0 : nil }, clock) }
         return index
     }
 
-    /// Sleeps until `time` is due, but only for a moment, or while paused until a command arrives.
+    /// Sleeps until `time` is due, but only for a moment; while paused, until a command arrives.
     private func wait(until time: Int64) async {
         let clock = clock.now.microseconds
         let (left, speed) = state.withLock { ($0.position.wait(for: time, clock), $0.position.speed) }

@@ -1,13 +1,13 @@
-/// Where a replay stands: a clock that runs as fast as is wanted, from a moment of the file on. All times are in
+/// The position of a replay: a clock that runs at the chosen speed from a moment of the file on. All times are in
 /// microseconds: those of the file, or of the clock behind it.
 ///
-/// After a jump its time stands until the file is read up to the target, so that it goes on from where it was put.
+/// After a jump its time stands still until the file is read up to the target, so that it continues from the target.
 struct ReplayPosition: Sendable {
-    /// The longest silence that is not passed over.
+    /// The longest silence that is not skipped.
     static let longestSilence: Int64 = 300_000_000
     /// The most silences that are remembered.
     private static let silenceLimit = 1000
-    /// How far before the next report a replay goes on that passes over a silence.
+    /// The time before the next report at which a replay that skips a silence continues.
     private static let lead: Int64 = 1_000_000
 
     /// A silence: its last report before, its first one after.
@@ -21,26 +21,26 @@ struct ReplayPosition: Sendable {
     private var capture: Int64
     private(set) var speed = 1.0
     private(set) var isPaused = false
-    /// Where a jump leads, until the file is read up to there.
+    /// The target of a jump, until the file is read up to it.
     private(set) var target: Int64?
-    /// Where the last jump led: what happened before was passed over; nil: there was none.
+    /// The target of the last jump: events before it were passed over; nil: there was none.
     private(set) var jumpedTo: Int64?
     /// All reports up to this time are in the inbox.
     private var handed = Int64.max
     /// The first report; nil: none is known yet.
     private(set) var first: Int64?
-    /// Whether it was read, so that time passes.
+    /// Whether the first report was read, so that time passes.
     private var hasBegun = false
     private(set) var last: Int64?
     private(set) var isMeasured = false
     private(set) var hasEnded = false
     /// Whether the file must be read again from its beginning.
     private(set) var needsRewind = false
-    /// The silences before what was read, oldest first.
+    /// The silences before the last report that was read, oldest first.
     private(set) var silences: [Silence] = []
-    /// The silence that a jump led into, which is not passed over.
+    /// The silence that a jump led into, which is not skipped.
     private(set) var kept: Silence?
-    /// The silence that was passed over last.
+    /// The silence that was skipped last.
     private(set) var passedOver: Silence?
 
     /// - Parameter first: The time of the first report, where it is known beforehand.
@@ -57,8 +57,8 @@ struct ReplayPosition: Sendable {
         return hasEnded ? min(now, last ?? now) : now
     }
 
-    /// The same, but never after a report that is not in the inbox yet: otherwise an engine that is faster than the file
-    /// would see a silence that did not happen.
+    /// The time that the replay has reached: as `now`, but never after a report that is not in the inbox yet.
+    /// Otherwise an engine that is faster than the file would see a silence that did not happen.
     func reached(_ clock: Int64) -> Int64 { min(now(clock), handed) }
 
     private mutating func anchor(at time: Int64, _ clock: Int64) {
@@ -78,8 +78,8 @@ struct ReplayPosition: Sendable {
         self.speed = speed
     }
 
-    /// Goes to a moment within the file. What is later than it has not happened then, so that for an earlier one the
-    /// file is read again.
+    /// Goes to a moment within the file. Events after that moment have then not happened, so for an earlier moment
+    /// the file is read again.
     mutating func go(to wanted: Int64, _ clock: Int64) {
         guard let first else { return }
         var wanted = max(first, wanted)
@@ -109,7 +109,7 @@ struct ReplayPosition: Sendable {
         if let first { handed = first }
     }
 
-    /// Notes that between a report and the one before nothing was recorded, where that is long.
+    /// Notes a long silence between a report and the one before.
     mutating func noteSilence(from before: Int64, to report: Int64) {
         guard report - before > Self.longestSilence, silences.count < Self.silenceLimit else { return }
         silences.append(Silence(from: before, to: report))
@@ -119,15 +119,16 @@ struct ReplayPosition: Sendable {
     /// - Parameter next: The report after it, later than now; nil: it is not known yet.
     mutating func handOver(to last: Int64?, next: Int64?, _ clock: Int64) {
         if let last { self.last = max(self.last ?? last, last) }
-        // These are of the reading that is given up.
+        // These reports belong to the reading that was abandoned.
         guard !needsRewind else { return }
-        // On the way to a target more of them are due.
+        // On the way to a target, more reports are due.
         guard let next, target.map({ next > $0 }) ?? true else {
             handed = last ?? now(clock)
             return
         }
         let silence = last.flatMap { next - $0 > Self.longestSilence ? Silence(from: $0, to: next) : nil }
-        // No time passes during a long silence, because whether it is noticed would depend on when somebody looks.
+        // No time passes during a long silence: otherwise it would depend on the moment of the check whether the
+        // silence is noticed.
         handed = silence?.from ?? now(clock)
         arrive(clock, silence)
         if let kept, kept.to != next { self.kept = nil }
@@ -137,15 +138,15 @@ struct ReplayPosition: Sendable {
         guard let target else { return }
         anchor(at: target, clock)
         self.target = nil
-        // Not where it leads to the last that happened before.
+        // The silence is not kept if the target is close to the last report before it.
         kept = silence.flatMap { target > $0.from + Self.lead ? $0 : nil }
     }
 
-    /// How long the replay waits for a report; nil: for a command. A long silence is passed over, unless a jump led into
-    /// it.
-    /// - Returns: Microseconds of the file; 0 or less: it is due.
+    /// The time for which the replay waits for a report; nil: it waits for a command. A long silence is skipped,
+    /// unless a jump led into it.
+    /// - Returns: Microseconds of the file; 0 or less: the report is due.
     mutating func wait(for next: Int64, _ clock: Int64) -> Int64? {
-        // A command came meanwhile.
+        // A command came in the meantime.
         guard !needsRewind, target == nil else { return 0 }
         let left = next - now(clock)
         guard left > 0 else { return left }

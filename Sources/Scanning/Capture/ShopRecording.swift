@@ -6,8 +6,8 @@ extension CaptureFile {
     /// Reports among which a beacon of the shop must be found.
     private static let sample = 2000
 
-    /// Whether a capture was recorded in the simulated shop: its beacons have identifiers that nobody else has. What can
-    /// be read only once is not touched.
+    /// Whether a capture was recorded in the simulated shop, whose beacons have unique identifiers. A pipe, which can
+    /// be read only once, is left untouched.
     public static func isOfShop(path: String) -> Bool {
         guard FileDescriptor.isRegular(path), var file = try? CaptureFile(path: path) else { return false }
         var batch = ReportBatch()

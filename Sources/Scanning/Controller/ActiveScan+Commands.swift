@@ -2,7 +2,7 @@ import BeaconService
 import HCI
 
 extension ActiveScan {
-    /// What sets how it listens: under the public address, and to everybody.
+    /// The command that sets the scan parameters: it listens under the public address, and to every advertiser.
     var parameters: HCICommand {
         let timing = LEScanTiming(
             type: active ? .active : .passive, interval: profile.interval, window: profile.window)
@@ -11,7 +11,7 @@ extension ActiveScan {
             : .leSetScanParameters(LEScanParameters(timing: timing))
     }
 
-    /// What turns it on, without end, or off. Duplicates are reported.
+    /// The command that turns the scan on, without an end, or off. Duplicates are reported.
     func turned(on isOn: Bool) -> HCICommand {
         extended
             ? .leSetExtendedScanEnable(isOn, filterDuplicates: 0, duration: 0, period: 0)

@@ -5,7 +5,7 @@ public import Advertising
 public struct AdapterInfo: Equatable, Sendable {
     /// N of `hciN`.
     public var index: UInt16
-    /// Nil while the kernel does not know it.
+    /// Nil while the kernel has no address for it.
     public var address: DeviceAddress?
     /// Whether it is powered on.
     public var isUp: Bool
@@ -19,24 +19,24 @@ public struct AdapterInfo: Equatable, Sendable {
     /// `hci0`
     public var name: String { "hci\(index)" }
 
-    /// `00:1A:7D:DA:71:13`; nil while the kernel does not know it.
+    /// `00:1A:7D:DA:71:13`; nil while the kernel has no address for it.
     public var addressText: String? {
         guard let address else { return nil }
-        // 17 octets, and the NUL behind them.
+        // 17 bytes, and the NUL behind them.
         let text = unsafe [UInt8](unsafeUninitializedCapacity: 18) { room, count in
             count = Int(unsafe cbt_address_text(address.value, room.baseAddress))
         }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether it can hear beacons. Nil until it was asked.
+    /// Whether it can receive beacons. Nil until it was queried.
     public var isLESupported: Bool? { abilities?.lowEnergy ?? hasLowEnergyBit }
 
     /// Whether this process may scan and transmit, that is, has CAP_NET_RAW in effect.
     public static var mayScan: Bool { cbt_may_scan() != 0 }
 
-    /// All adapters, lowest number first, with what their controllers tell. No permission is needed.
-    /// - Throws: `socketsUnavailable`, `other`. An empty list is no error.
+    /// All adapters, lowest number first, with the answers of their controllers. No permission is needed.
+    /// - Throws: `socketsUnavailable`, `other`. An empty list is not an error.
     public static func list() throws(ControllerError) -> [AdapterInfo] {
         var adapters = try present()
         for index in adapters.indices where adapters[index].isUp {
@@ -46,7 +46,7 @@ public struct AdapterInfo: Equatable, Sendable {
         return adapters
     }
 
-    /// All adapters, lowest number first, as the kernel knows them.
+    /// All adapters, lowest number first, as the kernel lists them.
     static func present() throws(ControllerError) -> [AdapterInfo] {
         var indices = [UInt16](repeating: 0, count: 64)
         let count = unsafe indices.withUnsafeMutableBufferPointer { room in
@@ -56,7 +56,7 @@ public struct AdapterInfo: Equatable, Sendable {
         var adapters: [AdapterInfo] = []
         for index in indices.prefix(Int(count)) {
             var found = cbt_adapter()
-            // An adapter that went away since the list was made is left out.
+            // An adapter that was removed since the list was made is left out.
             guard unsafe cbt_adapter(Int32(index), &found) == 0 else { continue }
             adapters.append(
                 AdapterInfo(
@@ -67,7 +67,7 @@ public struct AdapterInfo: Equatable, Sendable {
         return adapters
     }
 
-    /// Whether a scan is already on. There is no command that only asks, but the controller then refuses new parameters
+    /// Whether a scan is already on. No command only queries this, but a scanning controller rejects new parameters
     /// (Core Specification Vol 4 Part E 7.8.10, 7.8.64). Otherwise it accepts ours, which does no harm because every
     /// program sets them before a scan. Nil if it is not known, for lack of permission or because the controller does
     /// not answer.
@@ -86,8 +86,8 @@ public struct AdapterInfo: Equatable, Sendable {
         }
     }
 
-    /// Why the adapter `name`, or the first that is up, cannot transmit, as far as the kernel knows; nil: no reason is
-    /// known. Only trying shows the rest.
+    /// The reason why the adapter `name`, or the first that is up, cannot transmit, as far as the kernel reports it;
+    /// nil: no reason is known. Any other reason shows only on trying.
     public static func transmissionObstacle(_ name: String?) -> ControllerError? {
         do throws(ControllerError) {
             let adapter = try choose(name, from: present())

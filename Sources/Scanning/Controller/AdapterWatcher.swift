@@ -35,7 +35,8 @@ public struct AdapterEvent: Equatable, Sendable {
 
 /// Listens for adapters that appear, disappear, go up or go down.
 ///
-/// A socket bound to an adapter is not told when that goes down; this one is. Without CAP_NET_RAW no event arrives.
+/// A socket bound to an adapter gets no event when the adapter goes down; this one does. Without CAP_NET_RAW no event
+/// arrives.
 struct AdapterWatcher: ~Copyable {
     private let socket: HCISocket
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)

@@ -1,18 +1,18 @@
 import HCI
 
-/// What a controller says of itself.
+/// The abilities that a controller reports.
 public struct ControllerAbilities: Equatable, Sendable {
     /// Bluetooth company identifier of its maker.
     public var manufacturer: UInt16 = 0xFFFF
     /// HCI version as in the assigned numbers: 6 is version 4.0, 9 is 5.0.
     public var hciVersion: UInt8 = 0
     public var lowEnergy = false
-    /// Whether it takes the extended scan commands and reports extended advertising.
+    /// Whether it supports the extended scan commands and reports extended advertising.
     public var extendedScanning = false
-    /// Whether it takes the extended advertising commands, which must then be used instead of the legacy ones. Without
-    /// CAP_NET_RAW, which reading the LE features needs, its list of commands decides.
+    /// Whether it supports the extended advertising commands, which must then be used instead of the legacy ones.
+    /// Without CAP_NET_RAW, which reading the LE features needs, its list of commands decides.
     public var extendedAdvertising = false
-    /// Whether it hears LE Coded; nil if we may not ask (reading the LE features needs CAP_NET_RAW).
+    /// Whether it receives LE Coded; nil if the process may not ask (reading the LE features needs CAP_NET_RAW).
     public var codedPHY: Bool?
 
     /// `5.0`; nil for a number that is not assigned yet.
@@ -27,7 +27,7 @@ public struct ControllerAbilities: Equatable, Sendable {
 }
 
 extension ControllerAbilities {
-    /// Asks the controller of `socket`. The first three commands are permitted to everybody, the last is not.
+    /// Queries the controller of `socket`. The first three commands are permitted to every process, the last is not.
     init(asking socket: borrowing HCISocket) throws(ControllerError) {
         let version = try socket.command(.readLocalVersionInformation, step: .readAbilities)
         let features = try socket.command(.readLocalSupportedFeatures, step: .readAbilities)
@@ -46,7 +46,7 @@ extension ControllerAbilities {
     }
 
     /// Reads the return parameters (without status) of Read Local Version Information, Supported Features and
-    /// Supported Commands. What is cut off counts as not supported.
+    /// Supported Commands. Bits that are cut off count as not supported.
     init(version: [UInt8], features: [UInt8], commands: [UInt8]) {
         if let version = LocalVersion(version.span) {
             hciVersion = version.hciVersion
@@ -59,7 +59,7 @@ extension ControllerAbilities {
         extendedAdvertising = commands?.canAdvertiseExtended == true
     }
 
-    /// An answer as long as it should be, zeros in place of what is cut off.
+    /// An answer padded to its full length with zeros in place of a part that is cut off.
     private static func filled(_ octets: [UInt8], _ count: Int) -> [UInt8] {
         octets + [UInt8](repeating: 0, count: max(0, count - octets.count))
     }

@@ -4,7 +4,7 @@ import Glibc
 import HCI
 public import Texts
 
-/// Why an adapter cannot be used. The strings files have a sentence for each under `key`.
+/// The reason why an adapter cannot be used. The strings files have a sentence for each under `key`.
 public enum ControllerError: Error, Hashable, Sendable {
     /// The operation that failed.
     public enum Step: String, Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         case setAdvertisingParameters, setAdvertisingData, enableAdvertising
     }
 
-    /// There is no adapter at all.
+    /// There is no adapter.
     case noAdapter
     /// There are adapters, but not the requested one.
     case noSuchAdapter(String)
@@ -25,15 +25,15 @@ public enum ControllerError: Error, Hashable, Sendable {
     case busy(String)
     /// The controller does not answer.
     case mute(String)
-    /// The adapter went away.
+    /// The adapter was removed.
     case unplugged(String)
     /// The controller has no Bluetooth Low Energy.
     case unsupportedNoLE(String)
     /// This kernel has no Bluetooth, or this container has no access to it.
     case socketsUnavailable
-    /// The controller refused with this HCI status (Core Specification Vol 1 Part F 1.3).
+    /// The controller rejected a command with this HCI status (Core Specification Vol 1 Part F 1.3).
     case refused(String, step: Step, status: UInt8)
-    /// The system refused with this errno.
+    /// The system call failed with this errno.
     case other(step: Step, errno: Int32)
 
     /// The key of the sentence in the strings files.
@@ -52,7 +52,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         }
     }
 
-    /// The sentence if a transmission failed.
+    /// The sentence for a failed transmission.
     public var transmissionPhrase: Phrase {
         switch self {
         case .noPermission: Phrase(.error.transmissionNoPermission)
@@ -96,7 +96,7 @@ extension ControllerError {
         case EPERM, EACCES: self = .noPermission
         case ENODEV where adapter == nil: self = .noAdapter
         case ENODEV where step == .openSocket || step == .readAdapter: self = .noSuchAdapter(name)
-        // A socket whose adapter went away returns EPIPE once, and later that it is not bound.
+        // A socket whose adapter was removed returns EPIPE once, and later that it is not bound.
         case ENODEV, EPIPE, EBADFD: self = .unplugged(name)
         case ENETDOWN: self = .adapterDown(name)
         case EBUSY: self = .busy(name)

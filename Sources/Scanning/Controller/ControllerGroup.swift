@@ -3,24 +3,26 @@ import Reports
 import Synchronization
 import Tracking
 
-/// A source that can also be started where nothing can be heard yet.
-protocol PatientSource: ReportSource {
+/// A source that can also be started while nothing can be heard yet.
+protocol RetryingSource: ReportSource {
     /// Begins to leave reports in an inbox, now or as soon as that is possible.
-    /// - Throws: Why it never will be.
-    func startPatiently(
+    /// - Throws: The reason why that will never be possible.
+    func startRetrying(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError)
 }
 
-/// Several controllers that listen at once: their reports come into one inbox, and each report bears its receiver.
+/// Several controllers that listen at once: their reports come into one inbox, and each report has the identifier of
+/// its receiver.
 ///
-/// It listens as long as one of them does. One that goes away, or is not there at first, is tried until it is back.
+/// It listens as long as one of them does. A controller that was removed, or is missing at first, is tried until it
+/// is back.
 public final class ControllerGroup: ReportSource {
-    public let identity = SourceIdentity(family: "controller", worth: .heard)
+    public let identity = SourceIdentity(family: "controller", origin: .live)
     public let timeline: any Timeline
-    private let members: [any PatientSource]
-    private let standing: Mutex<[Receiver]>
-    /// Whether states are told. They come from the threads of all members, and are told one after another.
+    private let members: [any RetryingSource]
+    private let states: Mutex<[Receiver]>
+    /// Whether states are reported. They come from the threads of all members, and are reported one after another.
     private let telling = Mutex(false)
 
     /// - Parameters:
@@ -36,28 +38,29 @@ public final class ControllerGroup: ReportSource {
         self.init(members, names: adapters, timeline: clock)
     }
 
-    /// - Parameter members: At least one; each stamps its reports with its place.
-    init(_ members: [any PatientSource], names: [String], timeline: any Timeline) {
+    /// - Parameter members: At least one; each marks its reports with its place.
+    init(_ members: [any RetryingSource], names: [String], timeline: any Timeline) {
         self.members = members
         self.timeline = timeline
-        standing = Mutex(
+        states = Mutex(
             names.enumerated().map { place, name in
                 Receiver(id: ReceiverID(rawValue: UInt16(place)), name: name, state: .starting)
             })
     }
 
-    /// All of them, also those that are away: `hci0+hci1`.
+    /// All of them, also those that are absent: `hci0+hci1`.
     public var name: String { receivers.map(\.name).joined(separator: "+") }
     public var dropped: Int { members.reduce(0) { $0 + $1.dropped } }
-    public var receivers: [Receiver] { standing.withLock { $0 } }
+    public var receivers: [Receiver] { states.withLock { $0 } }
     public var profile: ScanProfile? { members.first?.profile }
 
     public func listen(with profile: ScanProfile) {
         for member in members { member.listen(with: profile) }
     }
 
-    /// Nothing is told before all of them were tried: that one begins after the other is no change.
-    /// - Throws: Why the first one cannot listen, where none can.
+    /// Starts all members. No state is reported before all of them were tried: one starting after another is not a
+    /// change.
+    /// - Throws: The reason why the first one cannot listen, if none can.
     public func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError) {
@@ -74,7 +77,7 @@ public final class ControllerGroup: ReportSource {
         for (place, error) in failures {
             note(.lost(error, since: timeline.now.microseconds), of: place, onState)
             do throws(ControllerError) {
-                try await members[place].startPatiently(into: inbox) { [weak self] in self?.note($0, of: place, onState)
+                try await members[place].startRetrying(into: inbox) { [weak self] in self?.note($0, of: place, onState)
                 }
             } catch {
                 note(.lost(error, since: timeline.now.microseconds), of: place, onState)
@@ -91,13 +94,13 @@ public final class ControllerGroup: ReportSource {
     }
 
     private func note(_ state: SourceState, of place: Int, _ onState: @Sendable (SourceState) -> Void) {
-        standing.withLock { $0[place].state = state }
+        states.withLock { $0[place].state = state }
         telling.withLock { isTelling in if isTelling { onState(SourceState(of: receivers)) } }
     }
 }
 
 extension SourceState {
-    /// What several receivers do as one: they listen as long as one of them does.
+    /// The common state of several receivers: they listen as long as one of them does.
     init(of receivers: [Receiver]) {
         let listening = receivers.filter { $0.state.scan != nil }
         let isHeard = listening.contains { if case .scanning = $0.state { true } else { false } }
@@ -120,7 +123,7 @@ extension SourceState {
         }
     }
 
-    /// Since when nothing is heard, in microseconds by the source's clock.
+    /// The time since which nothing is heard, in microseconds by the source's clock.
     private var since: Int64? {
         switch self {
         case .silent(_, let since), .lost(_, let since): since

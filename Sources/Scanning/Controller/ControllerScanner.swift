@@ -11,11 +11,11 @@ import HCI
 /// over or the adapter is powered off and on.
 struct ControllerScanner: ~Copyable {
     private(set) var scan: ActiveScan
-    /// Commands have a socket of their own, because waiting for an answer must not lose an advertising report.
+    /// Commands have a separate socket, because waiting for an answer must not lose an advertising report.
     private let commands: HCISocket
     private let reports: HCISocket
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)
-    /// Whether the scan may be on because of us.
+    /// Whether this process may have turned the scan on.
     private var ours = false
 
     var descriptor: Int32 { reports.descriptor }
@@ -34,7 +34,7 @@ struct ControllerScanner: ~Copyable {
     }
 
     /// Opens the adapter and starts scanning.
-    /// - Parameter reclaiming: The adapter that still scans because we could not turn it off.
+    /// - Parameter reclaiming: The adapter that still scans because this process could not turn it off.
     static func begin(
         _ configuration: ControllerConfiguration, reclaiming: String? = nil
     ) throws(ControllerError) -> ControllerScanner {
@@ -110,14 +110,14 @@ struct ControllerScanner: ~Copyable {
         do {
             try commands.command(scan.parameters, step: .setScanParameters)
         } catch .refused where scan.codedPHY {
-            // Some controllers claim to hear LE Coded but refuse to listen to both PHYs without a break.
+            // Some controllers report LE Coded support but reject a scan of both PHYs without a break.
             scan.codedPHY = false
             try commands.command(scan.parameters, step: .setScanParameters)
         }
     }
 
     private mutating func enable() throws(ControllerError) {
-        // From here on it may be on, even if the answer gets lost.
+        // From here on the scan may be on, even if the answer gets lost.
         ours = true
         cbt_rescue_arm(CBT_RESCUE_SCAN, reports.descriptor, scan.extended ? 1 : 0)
         do {
@@ -130,7 +130,8 @@ struct ControllerScanner: ~Copyable {
         }
     }
 
-    /// Turns the scan off, whoever started it. If it was off the command is refused, which is just as good.
+    /// Turns the scan off, whichever program started it. If it was off, the controller rejects the command, which has
+    /// the same effect.
     private func disable() {
         _ = try? commands.command(scan.turned(on: false), step: .enableScan)
     }

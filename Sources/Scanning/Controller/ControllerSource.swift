@@ -8,10 +8,10 @@ import Synchronization
 /// A source of advertising reports from a Bluetooth controller.
 ///
 /// When the adapter goes down, is unplugged or falls silent, the source reports it and keeps trying; scanning resumes
-/// by itself. A thread of its own does all the work and calls the closures, which must not call `stop`.
+/// automatically. A separate thread does all the work and calls the closures, which must not call `stop`.
 public final class ControllerSource: Sendable {
     public let timeline: any Timeline
-    /// What its reports bear.
+    /// The receiver identifier of its reports.
     private let receiver: ReceiverID
     private let order: ScanOrder
     private let shared: Shared
@@ -19,8 +19,8 @@ public final class ControllerSource: Sendable {
 
     /// - Parameters:
     ///   - clock: Microseconds since 1970-01-01 UTC.
-    ///   - onPackets: Receives each packet of the controller: its octets, beginning with the H4 packet type (0x04), and
-    ///     when the kernel received it, in microseconds by `clock`.
+    ///   - onPackets: Receives each packet of the controller: its bytes, beginning with the H4 packet type (0x04),
+    ///     and the time at which the kernel received it, in microseconds by `clock`.
     ///   - onDrained: Called after the last of several waiting packets: the moment to pass on a batch.
     ///   - onState: Receives each change of the state.
     public init(
@@ -38,7 +38,7 @@ public final class ControllerSource: Sendable {
             shared: shared)
     }
 
-    /// A source of reports, which are stamped by `clock` and bear `receiver`.
+    /// A source of reports, which have timestamps of `clock` and the identifier `receiver`.
     public init(configuration: ControllerConfiguration, receiver: ReceiverID = .first, clock: Clock) {
         timeline = clock
         self.receiver = receiver
@@ -51,9 +51,9 @@ public final class ControllerSource: Sendable {
     /// The counts so far, over all starts.
     public var counts: ControllerCounts { shared.counts.withLock { $0 } }
 
-    /// Begins to scan, and returns once the controller does. Waits for a controller that does not answer up to a few
-    /// seconds.
-    /// - Throws: Why there is nothing to scan with. The source is then as it was before.
+    /// Begins to scan, and returns once the controller scans. Waits up to a few seconds for a controller that does
+    /// not answer.
+    /// - Throws: The reason why there is nothing to scan with. The source is then unchanged.
     public func start() async throws(ControllerError) { try await start(order) }
 
     func start(_ order: ScanOrder) async throws(ControllerError) {
@@ -61,7 +61,7 @@ public final class ControllerSource: Sendable {
         order.note(.starting)
         let loop = AdapterLoop(thread: thread)
         let error: ControllerError? = await withCheckedContinuation { began in
-            // Nothing of `self` goes along, so that a source that is let go of stops.
+            // The closure does not capture `self`, so that a source stops when it is released.
             let work: @Sendable () -> Void = {
                 loop.run(
                     { () throws(ControllerError) in try ScanWork(order) },
@@ -80,8 +80,8 @@ public final class ControllerSource: Sendable {
         thread.awaitEnd()
     }
 
-    /// How much of the time the controller listens. A change restarts a running scan at once; packets during the
-    /// restart are not heard.
+    /// The share of the time in which the controller listens. A change restarts a running scan at once; packets
+    /// during the restart are lost.
     public var profile: ScanProfile? { shared.profile.withLock { $0 } }
 
     public func listen(with profile: ScanProfile) {
@@ -92,17 +92,17 @@ public final class ControllerSource: Sendable {
     /// Asks the source to stop, and returns at once.
     public func requestStop() { thread.requestStop() }
 
-    /// Sends the commands that turn off the latest scan and transmission of this process. Afterwards this process sends
-    /// no command any more. For a handler of fatal signals, which may only make system calls.
+    /// Sends the commands that turn off the latest scan and transmission of this process. Afterwards this process
+    /// sends no more commands. For a handler of fatal signals, which may only make system calls.
     public static func rescue() { cbt_rescue_all() }
 }
 
 extension ControllerSource {
-    /// What the source and its thread share.
+    /// The state that the source and its thread share.
     final class Shared: Sendable {
         let counts = Mutex(ControllerCounts())
         let state = Mutex(SourceState.starting)
-        /// The one that is wanted; the scan has its own.
+        /// The requested profile; the scan has its own.
         let profile: Mutex<ScanProfile>
 
         init(_ profile: ScanProfile) { self.profile = Mutex(profile) }
@@ -110,9 +110,9 @@ extension ControllerSource {
 }
 
 extension ControllerSource: ReportSource {
-    public var identity: SourceIdentity { SourceIdentity(family: "controller", worth: .heard) }
+    public var identity: SourceIdentity { SourceIdentity(family: "controller", origin: .live) }
 
-    /// The adapter, as far as it is known; `hci` before.
+    /// The name of the adapter, as far as it is known; `hci` before.
     public var name: String {
         switch shared.state.withLock({ $0 }) {
         case .scanning(let scan), .silent(let scan, _): scan.adapter
@@ -125,10 +125,10 @@ extension ControllerSource: ReportSource {
         [Receiver(id: receiver, name: order.configuration.adapter ?? name, state: shared.state.withLock { $0 })]
     }
 
-    /// What the kernel threw away.
+    /// The number of packets that the kernel dropped.
     public var dropped: Int { Int(clamping: counts.dropped) }
 
-    /// - Throws: Why there is nothing to scan with.
+    /// - Throws: The reason why there is nothing to scan with.
     public func start(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError) {
@@ -151,12 +151,12 @@ extension ControllerSource: ReportSource {
     }
 }
 
-extension ControllerSource: PatientSource {
-    func startPatiently(
+extension ControllerSource: RetryingSource {
+    func startRetrying(
         into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void
     ) async throws(ControllerError) {
         var order = order(into: inbox, onState)
-        order.isPatient = true
+        order.retries = true
         try await start(order)
     }
 }

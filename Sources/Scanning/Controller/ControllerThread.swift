@@ -2,7 +2,7 @@ import CBluetooth
 import Dispatch
 import Synchronization
 
-/// What a controller's thread and its owner share: whether it runs, and how it is told to stop.
+/// The state that a controller's thread and its owner share: whether it runs, and the request to stop.
 final class ControllerThread: Sendable {
     /// The descriptor that wakes the thread; negative when the system provided none.
     let wake = cbt_wake_open()

@@ -3,8 +3,8 @@ import Dispatch
 /// An advertisement that a Bluetooth controller sends.
 ///
 /// When the adapter goes down, is unplugged or stops answering, the transmission reports it and keeps trying; it
-/// resumes by itself. A scan on the same adapter goes on if the controller can do both. A thread of its own does all
-/// the work and calls the closure, which must not call `stop`.
+/// resumes automatically. A scan on the same adapter continues if the controller can do both. A separate thread does
+/// all the work and calls the closure, which must not call `stop`.
 public final class ControllerTransmission: Sendable {
     private let configuration: TransmissionConfiguration
     private let onState: @Sendable (TransmissionState) -> Void
@@ -20,13 +20,13 @@ public final class ControllerTransmission: Sendable {
 
     deinit { requestStop() }
 
-    /// Starts transmitting, and returns once the controller does. Has no effect when it already runs.
-    /// - Throws: Why nothing can be transmitted. Starting again is allowed.
+    /// Starts transmitting, and returns once the controller transmits. Has no effect when it already runs.
+    /// - Throws: The reason why nothing can be transmitted. Starting again is allowed.
     public func start() async throws(ControllerError) {
         guard thread.begin() else { return }
         let (configuration, onState, loop) = (configuration, onState, AdapterLoop(thread: thread))
         let error: ControllerError? = await withCheckedContinuation { began in
-            // Nothing of `self` goes along, so that a transmission that is let go of stops.
+            // The closure does not capture `self`, so that a transmission stops when it is released.
             let work: @Sendable () -> Void = {
                 loop.run(
                     { () throws(ControllerError) in try TransmissionWork(configuration) },

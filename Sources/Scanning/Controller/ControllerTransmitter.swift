@@ -9,16 +9,16 @@ import HCI
 /// killed with SIGKILL cannot turn advertising off, and the kernel does not do so either: the next transmission is then
 /// `busy` until it takes over or the adapter is powered off and on.
 ///
-/// With the extended commands it has an advertising set of its own, beside those of other programs. With the legacy
+/// With the extended commands it has a separate advertising set, next to those of other programs. With the legacy
 /// commands a controller has only one advertisement.
 struct ControllerTransmitter: ~Copyable {
     private(set) var transmission: ActiveTransmission
     private let payload: LEAdvertisingData
     private let commands: HCISocket
     private var buffer = [UInt8](repeating: 0, count: HCISocket.packetRoom)
-    /// Whether advertising may be on because of us.
+    /// Whether this process may have turned advertising on.
     private var ours = false
-    /// Whether we created the advertising set.
+    /// Whether this process created the advertising set.
     private var hasSet = false
 
     /// 100 ms, the interval of iBeacons and the shortest that Bluetooth 4 allows for non-connectable advertising.
@@ -45,7 +45,7 @@ struct ControllerTransmitter: ~Copyable {
     }
 
     /// Opens the adapter and starts transmitting.
-    /// - Parameter reclaiming: The adapter that still transmits because we could not turn it off.
+    /// - Parameter reclaiming: The adapter that still transmits because this process could not turn it off.
     static func begin(
         _ configuration: TransmissionConfiguration, reclaiming: String? = nil
     ) throws(ControllerError) -> ControllerTransmitter {
@@ -84,7 +84,7 @@ struct ControllerTransmitter: ~Copyable {
         try commands.command(.readLocalVersionInformation, step: .readAbilities)
     }
 
-    /// Restarts after an interference. As with a scan, the program that was there first prevails.
+    /// Restarts after an interference. As with a scan, the program that was first prevails.
     mutating func renew() throws(ControllerError) {
         disable()
         try setUp()
@@ -93,7 +93,7 @@ struct ControllerTransmitter: ~Copyable {
 
     private mutating func setUp() throws(ControllerError) {
         guard transmission.extended else {
-            // What it sends with is worth telling, and no reason to fail.
+            // The transmit power is useful to report, but a missing value is no reason to fail.
             if let power = try? commands.command(.leReadAdvertisingPower, step: .readAbilities).first {
                 transmission.transmitPower = Int8(bitPattern: power)
             }
@@ -113,7 +113,7 @@ struct ControllerTransmitter: ~Copyable {
     }
 
     private mutating func enable() throws(ControllerError) {
-        // From here on it may be on, even if the answer gets lost.
+        // From here on advertising may be on, even if the answer gets lost.
         ours = true
         cbt_rescue_arm(CBT_RESCUE_ADVERTISING, commands.descriptor, transmission.extended ? 1 : 0)
         do {
@@ -126,8 +126,8 @@ struct ControllerTransmitter: ~Copyable {
         }
     }
 
-    /// Turns advertising off, whoever started it; with the extended commands only our set. Some controllers refuse if
-    /// it was off, which is just as good.
+    /// Turns advertising off, whichever program started it; with the extended commands only this process's set. Some
+    /// controllers reject the command if advertising was off, which has the same effect.
     private borrowing func disable() {
         _ = try? commands.command(switchCommand(false), step: .enableAdvertising)
     }

@@ -5,7 +5,7 @@ import HCI
 /// A raw HCI socket, which is closed when it is released.
 @safe
 struct HCISocket: ~Copyable {
-    /// What a socket lets through, so that a reader gets no packets meant for another.
+    /// The packets that a socket lets through, so that a reader gets no packets meant for another.
     enum Filter: Sendable {
         case commandAnswers, advertising, adapters
 
@@ -18,7 +18,7 @@ struct HCISocket: ~Copyable {
         }
     }
 
-    /// The most octets read of a packet; the longest HCI event has 258 with its packet type.
+    /// The maximum number of bytes read of a packet; the longest HCI event has 258 with its packet type.
     static let packetRoom = 1024
 
     let descriptor: Int32
@@ -69,8 +69,9 @@ struct HCISocket: ~Copyable {
         return Array(answer[1..<Int(count)])
     }
 
-    /// Reads the answers that wait, and says whether one of them tells that one of these commands was carried out. Those
-    /// to our own are read by `command` already, so that it was somebody else's.
+    /// Reads the waiting answers, and returns whether one of them shows that one of these commands was carried out.
+    /// `command` has already read the answers to this process's own commands, so such an answer belongs to another
+    /// program.
     borrowing func carriedOut(_ opcodes: Set<Opcode>, _ buffer: inout [UInt8]) throws(ControllerError) -> Bool {
         var isCarriedOut = false
         while let read = try read(into: &buffer) {
@@ -80,7 +81,7 @@ struct HCISocket: ~Copyable {
         return isCarriedOut
     }
 
-    /// Reads one packet without waiting: how many octets stand in `buffer`, and how many microseconds ago the kernel
+    /// Reads one packet without waiting: the number of bytes in `buffer`, and the microseconds since the kernel
     /// received them (nil: not known). Nil when there is none.
     borrowing func read(into buffer: inout [UInt8]) throws(ControllerError) -> (count: Int, age: Int64?)? {
         var age: Int64 = -1

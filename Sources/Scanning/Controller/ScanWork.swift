@@ -1,7 +1,7 @@
 import BeaconService
 import Synchronization
 
-/// What a controller source wants of its scan, and where it wants what comes.
+/// The settings of a controller source for its scan, and the receivers of its packets and states.
 struct ScanOrder: Sendable {
     let configuration: ControllerConfiguration
     let clock: @Sendable () -> Int64
@@ -9,17 +9,17 @@ struct ScanOrder: Sendable {
     var onDrained: @Sendable () -> Void = {}
     var onState: @Sendable (SourceState) -> Void = { _ in }
     let shared: ControllerSource.Shared
-    /// Whether an adapter that cannot be used at first is tried until it can.
-    var isPatient = false
+    /// Whether an adapter that cannot be used at first is tried until it can be.
+    var retries = false
 
-    /// How to scan now: the profile may be another one than at the start.
+    /// The current configuration: the profile may have changed since the start.
     var wanted: ControllerConfiguration {
         var configuration = configuration
         configuration.profile = shared.profile.withLock { $0 }
         return configuration
     }
 
-    func tell(_ report: ScanKeeper.Report) {
+    func tell(_ report: ScanSupervisor.Report) {
         switch report {
         case .scanning(let scan): note(.scanning(scan))
         case .silent(let scan): note(.silent(scan, since: clock()))
@@ -37,21 +37,22 @@ struct ScanOrder: Sendable {
     }
 }
 
-/// Scanning for a controller source: it is begun anew whenever it was lost or meddled with.
+/// Scanning for a controller source: the scan restarts whenever it was lost or another program interfered.
 struct ScanWork: AdapterWork, ~Copyable {
     private let order: ScanOrder
     private var scanner: ControllerScanner?
-    private var keeper: ScanKeeper
+    private var supervisor: ScanSupervisor
     private var drops = DropCount()
-    /// When it was last looked whether somebody meddles with the scan.
+    /// The time of the last check for interference with the scan.
     private var looked: Int64
     /// The time of the last packet.
     private var latest: Int64 = .min / 2
 
-    /// Waiting stands still while the computer sleeps, and nobody tells when it wakes, nor when somebody meddles with
-    /// the scan: look every second.
+    /// Waiting stands still while the computer sleeps, and neither waking up nor interference with the scan causes an
+    /// event: check every second.
     static let longestRest: Int64 = 1_000_000
-    /// Microseconds by which a packet may seem older than the one before; more is a clock that was set.
+    /// Microseconds by which a packet may seem older than the one before; a larger difference means that the clock
+    /// was set.
     private static let jitter: Int64 = 1_000_000
 
     /// Begins to scan.
@@ -60,23 +61,23 @@ struct ScanWork: AdapterWork, ~Copyable {
         do throws(ControllerError) {
             let first = try ControllerScanner.begin(order.wanted)
             let now = AdapterLoop.now()
-            keeper = ScanKeeper(order.configuration, scan: first.scan, now: now)
+            supervisor = ScanSupervisor(order.configuration, scan: first.scan, now: now)
             looked = now
             scanner = consume first
             order.note { $0.starts += 1 }
         } catch {
-            guard order.isPatient else { throw error }
+            guard order.retries else { throw error }
             let now = AdapterLoop.now()
-            keeper = ScanKeeper(order.configuration, lost: error, now: now)
+            supervisor = ScanSupervisor(order.configuration, lost: error, now: now)
             looked = now
             scanner = nil
         }
     }
 
-    var standing: ScanKeeper.Report { keeper.report }
+    var status: ScanSupervisor.Report { supervisor.report }
 
     var isDown: Bool {
-        if case .lost(.adapterDown) = keeper.report { true } else { false }
+        if case .lost(.adapterDown) = supervisor.report { true } else { false }
     }
 
     var descriptor: Int32 {
@@ -87,15 +88,15 @@ struct ScanWork: AdapterWork, ~Copyable {
     }
 
     mutating func fulfil() throws(ControllerError) -> Int64? {
-        switch keeper.duty(now: AdapterLoop.now()) {
+        switch supervisor.duty(now: AdapterLoop.now()) {
         case .open(let reclaiming):
             scanner = nil
             drops = DropCount()
             scanner = try ControllerScanner.begin(order.wanted, reclaiming: reclaiming)
-            if let scan = scanner?.scan { keeper.opened(scan, now: AdapterLoop.now()) }
+            if let scan = scanner?.scan { supervisor.opened(scan, now: AdapterLoop.now()) }
         case .renew:
             try scanner?.renew()
-            if let scan = scanner?.scan { keeper.renewed(scan, now: AdapterLoop.now()) }
+            if let scan = scanner?.scan { supervisor.renewed(scan, now: AdapterLoop.now()) }
         case .wait(let time): return time
         }
         order.note { $0.starts += 1 }
@@ -103,25 +104,25 @@ struct ScanWork: AdapterWork, ~Copyable {
     }
 
     mutating func attend() throws(ControllerError) {
-        if try follow(), let scan = scanner?.scan { keeper.changed(scan, now: AdapterLoop.now()) }
-        if try read() { keeper.heard(now: AdapterLoop.now()) }
+        if try follow(), let scan = scanner?.scan { supervisor.changed(scan, now: AdapterLoop.now()) }
+        if try read() { supervisor.heard(now: AdapterLoop.now()) }
         let now = AdapterLoop.now()
         if now - looked >= Self.longestRest {
             looked = now
-            if try scanner?.wasDisturbed() == true { keeper.disturbed(now: now) }
+            if try scanner?.wasDisturbed() == true { supervisor.disturbed(now: now) }
         }
     }
 
     mutating func fail(_ reason: ControllerError) {
         scanner = nil
-        keeper.failed(reason, now: AdapterLoop.now())
+        supervisor.failed(reason, now: AdapterLoop.now())
     }
 
     mutating func happened(_ event: AdapterEvent) {
-        if keeper.happened(event, now: AdapterLoop.now()) { scanner = nil }
+        if supervisor.happened(event, now: AdapterLoop.now()) { scanner = nil }
     }
 
-    /// Gives the scan the profile that is wanted; true: it was another one.
+    /// Gives the scan the requested profile; true: it was a different one.
     private mutating func follow() throws(ControllerError) -> Bool {
         let profile = order.shared.profile.withLock { $0 }
         guard let current = scanner?.scan.profile, current != profile else { return false }
@@ -130,16 +131,16 @@ struct ScanWork: AdapterWork, ~Copyable {
         return true
     }
 
-    /// Hands on what waits. True when there was something.
+    /// Passes on the waiting packets. True when there were some.
     private mutating func read() throws(ControllerError) -> Bool {
         let order = order
         var latest = latest
         let count = try scanner?.drain { packet, age in
-            // The kernel's stamp is by the system's clock, ours may be another: only the age is the same.
-            // An age beyond reason means that the system's clock was set in between.
+            // The kernel's timestamp is by the system's clock, and ours may be another: only the age is the same. An
+            // implausible age means that the system's clock was set in between.
             let known = age.map { (0...60_000_000).contains($0) ? $0 : 0 } ?? 0
             let time = order.clock() - known
-            // Between the look at the age and that at the clock the thread may have waited: packets come in order.
+            // Between reading the age and reading the clock the thread may have waited: packets come in order.
             latest = (0...Self.jitter).contains(latest - time) ? latest : time
             order.onPackets(packet, latest)
         }
@@ -155,11 +156,11 @@ struct ScanWork: AdapterWork, ~Copyable {
     }
 }
 
-/// The kernel's count of thrown away packets, of one socket.
+/// The kernel's count of dropped packets, of one socket.
 private struct DropCount {
     private var known: UInt64 = 0
 
-    /// How many more there are than last time.
+    /// The increase since the last call.
     mutating func update(to count: UInt64) -> UInt64 {
         defer { known = count }
         return count >= known ? count - known : 0

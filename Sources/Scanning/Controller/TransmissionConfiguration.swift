@@ -1,10 +1,10 @@
-/// What to transmit, and on which adapter.
+/// The advertisement to transmit, and the adapter.
 public struct TransmissionConfiguration: Equatable, Sendable {
-    /// The payload of the advertisement; more than 31 octets make the start fail.
+    /// The payload of the advertisement; more than 31 bytes make the start fail.
     public var payload: [UInt8]
     /// `hci0`; nil: the first adapter that is up.
     public var adapter: String?
-    /// Whether to turn off and replace a transmission that is already on, whoever started it.
+    /// Whether to turn off and replace a transmission that is already on, whichever program started it.
     public var takeOver = false
     /// Seconds between two checks whether the controller still answers.
     public var check: Double = 10
@@ -24,7 +24,7 @@ public struct ActiveTransmission: Hashable, Sendable {
     public var adapter: String
     /// Whether it uses the extended commands.
     public var extended: Bool
-    /// The transmit power of the controller in dBm; nil if it does not tell.
+    /// The transmit power of the controller in dBm; nil if the controller does not report it.
     public var transmitPower: Int8?
 
     public init(adapter: String, extended: Bool, transmitPower: Int8? = nil) {

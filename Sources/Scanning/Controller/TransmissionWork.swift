@@ -1,24 +1,24 @@
-/// Transmitting: it is begun anew whenever it was lost or meddled with.
+/// Transmitting: the transmission restarts whenever it was lost or another program interfered.
 struct TransmissionWork: AdapterWork, ~Copyable {
     private let configuration: TransmissionConfiguration
     private var transmitter: ControllerTransmitter?
-    private var keeper: TransmissionKeeper
+    private var supervisor: TransmissionSupervisor
 
-    /// Waiting stands still while the computer sleeps: look every few seconds.
+    /// Waiting stands still while the computer sleeps: check every few seconds.
     static let longestRest: Int64 = 5_000_000
 
     /// Begins to transmit.
     init(_ configuration: TransmissionConfiguration) throws(ControllerError) {
         let first = try ControllerTransmitter.begin(configuration)
         self.configuration = configuration
-        keeper = TransmissionKeeper(configuration, first.transmission, now: AdapterLoop.now())
+        supervisor = TransmissionSupervisor(configuration, first.transmission, now: AdapterLoop.now())
         transmitter = consume first
     }
 
-    var standing: TransmissionState { keeper.state }
+    var status: TransmissionState { supervisor.state }
 
     var isDown: Bool {
-        if case .interrupted(.adapterDown) = keeper.state { true } else { false }
+        if case .interrupted(.adapterDown) = supervisor.state { true } else { false }
     }
 
     var descriptor: Int32 {
@@ -29,7 +29,7 @@ struct TransmissionWork: AdapterWork, ~Copyable {
     }
 
     mutating func fulfil() throws(ControllerError) -> Int64? {
-        switch keeper.duty(now: AdapterLoop.now()) {
+        switch supervisor.duty(now: AdapterLoop.now()) {
         case .open(let reclaiming):
             transmitter = nil
             transmitter = try ControllerTransmitter.begin(configuration, reclaiming: reclaiming)
@@ -37,20 +37,20 @@ struct TransmissionWork: AdapterWork, ~Copyable {
         case .check: try transmitter?.check()
         case .wait(let time): return time
         }
-        if let transmission = transmitter?.transmission { keeper.succeeded(transmission, now: AdapterLoop.now()) }
+        if let transmission = transmitter?.transmission { supervisor.succeeded(transmission, now: AdapterLoop.now()) }
         return nil
     }
 
     mutating func attend() throws(ControllerError) {
-        if try transmitter?.wasDisturbed() == true { keeper.disturbed() }
+        if try transmitter?.wasDisturbed() == true { supervisor.disturbed() }
     }
 
     mutating func fail(_ reason: ControllerError) {
         transmitter = nil
-        keeper.failed(reason, now: AdapterLoop.now())
+        supervisor.failed(reason, now: AdapterLoop.now())
     }
 
     mutating func happened(_ event: AdapterEvent) {
-        if keeper.happened(event, now: AdapterLoop.now()) { transmitter = nil }
+        if supervisor.happened(event, now: AdapterLoop.now()) { transmitter = nil }
     }
 }

@@ -1,8 +1,8 @@
 public import Reports
 import Synchronization
 
-/// Holds the reports of a source until the engine fetches them. It is bounded: reports that do not fit are dropped and
-/// counted, so a slow engine costs reports, visibly, but never memory.
+/// Holds the reports of a source until the engine fetches them. It is bounded: reports that do not fit are dropped
+/// and counted, so a slow engine visibly loses reports, but memory does not grow.
 public final class Inbox: Sendable {
     /// The most waiting reports.
     public let capacity: Int
@@ -17,23 +17,23 @@ public final class Inbox: Sendable {
     }
 
     private let content = Mutex(Content())
-    private let bell: AsyncStream<Void>.Continuation
+    private let wakeUp: AsyncStream<Void>.Continuation
     /// Yields when reports arrive in the empty inbox; ends when the source ends.
     public let arrivals: AsyncStream<Void>
 
     public init(capacity: Int = 32_768) {
         self.capacity = capacity
-        (arrivals, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (arrivals, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// How many more reports fit.
+    /// The number of reports that still fit.
     public var room: Int { content.withLock { capacity - $0.batch.count } }
 
-    /// Lets `fill` add reports. If there is no room they are removed again and counted as dropped.
+    /// Calls `fill` to add reports. If there is no room they are removed again and counted as dropped.
     public func deposit<Result: Sendable, Failure: Error>(
         _ fill: (inout ReportBatch) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let (result, rings) = try content.withLock { content throws(Failure) in
+        let (result, wakes) = try content.withLock { content throws(Failure) in
             let wasEmpty = content.batch.isEmpty
             let before = content.batch.count
             if before >= capacity {
@@ -45,40 +45,40 @@ public final class Inbox: Sendable {
             let result = try fill(&content.batch)
             return (result, wasEmpty && content.batch.count > before)
         }
-        if rings { bell.yield() }
+        if wakes { wakeUp.yield() }
         return result
     }
 
     /// Counts an event that could not be read.
     public func countMalformed() { content.withLock { $0.malformed += 1 } }
 
-    /// Discards waiting reports and tells the engine to start again, because a replay has jumped.
+    /// Discards waiting reports and makes the engine start again, because a replay has jumped.
     public func reset() {
         content.withLock {
             $0.batch.removeAll()
             $0.needsReset = true
         }
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// Gives nothing out until `release`: who reads is about to change, and what comes now is for the next.
+    /// Gives nothing out until `release`: the reader is about to change, and new reports are for the next one.
     public func hold() { content.withLock { $0.isHeld = true } }
 
-    /// Gives out again, what has waited first.
+    /// Gives reports out again, the waiting ones first.
     public func release() {
         content.withLock { $0.isHeld = false }
-        bell.yield()
+        wakeUp.yield()
     }
 
-    /// No more reports will come.
+    /// Marks the end: no more reports will come.
     public func close() {
         content.withLock { $0.isClosed = true }
-        bell.finish()
+        wakeUp.finish()
     }
 
-    /// What a fetch returns besides the reports.
+    /// The result of a fetch besides the reports.
     public struct Delivery: Sendable {
-        /// Whether a replay has jumped: what was known before is of another time.
+        /// Whether a replay has jumped: earlier results belong to another time.
         public var needsReset: Bool
         /// Reports dropped since the start.
         public var dropped: Int

@@ -2,31 +2,31 @@ public import BeaconService
 public import Reports
 public import Tracking
 
-/// What a source of reports is, for whoever names it and keeps what comes of it.
+/// Names a source of reports: decides which of its data is stored, and where.
 public struct SourceIdentity: Hashable, Sendable {
-    /// What its reports say.
-    public enum Worth: Hashable, Sendable {
-        /// What is on the air of the site now.
-        case heard
-        /// Nothing of any site: they are made up.
-        case madeUp
-        /// What was on the air once, perhaps elsewhere.
-        case recorded
+    /// The origin of a source's reports.
+    public enum Origin: Hashable, Sendable {
+        /// The radio at the site, now.
+        case live
+        /// A simulation; no site has these beacons.
+        case simulated
+        /// A recording of radio reports, perhaps of another site.
+        case capture
     }
 
-    /// `controller`, `simulated`, `capture`: what is remembered of one family says nothing of another.
+    /// `controller`, `simulated`, `capture`: stored states of one family do not apply to another.
     public let family: String
-    public let worth: Worth
+    public let origin: Origin
 
-    public init(family: String, worth: Worth) {
+    public init(family: String, origin: Origin) {
         self.family = family
-        self.worth = worth
+        self.origin = origin
     }
 }
 
-/// One of those who receive what a source reports.
+/// One of the receivers of a source's reports.
 public struct Receiver: Hashable, Sendable {
-    /// What its reports bear.
+    /// The identifier in its reports.
     public let id: ReceiverID
     /// `hci0`
     public let name: String
@@ -39,31 +39,33 @@ public struct Receiver: Hashable, Sendable {
     }
 }
 
-/// Where reports come from: a controller, a capture, the simulated site, or what an application brings.
+/// An origin of reports: a controller, a capture, the simulated site, or an application's own source.
 public protocol ReportSource: AnyObject, Sendable {
     var identity: SourceIdentity { get }
     /// The name in the log: `hci0`, `simulated`, `capture`.
     var name: String { get }
-    /// What time it is for its reports.
+    /// The timeline of its reports.
     var timeline: any Timeline { get }
-    /// When what listens to it begins: now, or with the first report where that is known before.
+    /// The time at which a listener begins: now, or with the first report where that is known before.
     var beginning: Timestamp { get }
     /// Reports that were lost before they could be left in the inbox.
     var dropped: Int { get }
-    /// Who receives its reports, each with its own state; empty where nobody does, as in a simulation.
+    /// The receivers of its reports, each with its own state; empty without receivers, as in a simulation.
     var receivers: [Receiver] { get }
-    /// How much of the time it listens; nil: there is no controller, and a profile would have no effect.
+    /// The share of the time in which it listens; nil: there is no controller, and a profile would have no effect.
     var profile: ScanProfile? { get }
 
-    /// Begins to leave reports in an inbox, and returns once it does. What has begun already is left alone.
-    /// - Parameter onState: Takes each change of the state, from any thread; that it listens before the first report.
-    /// - Throws: Why nothing can be heard. It may then be started again.
+    /// Begins to leave reports in an inbox, and returns once it does. Has no effect on a source that has begun
+    /// already.
+    /// - Parameter onState: Receives each change of the state, from any thread; the state of listening comes before
+    ///   the first report.
+    /// - Throws: The reason why nothing can be heard. The source may then be started again.
     func start(into inbox: Inbox, onState: @escaping @Sendable (SourceState) -> Void) async throws(ControllerError)
 
-    /// Sets how much of the time it listens.
+    /// Sets the share of the time in which it listens.
     func listen(with profile: ScanProfile)
 
-    /// Ends. Nothing is left in the inbox after it has returned.
+    /// Ends the source. After it has returned, no more reports are left in the inbox.
     func stop()
 }
 

@@ -1,7 +1,7 @@
 import Captures
 import Tracking
 
-// Recording what is heard.
+// Recording of reports.
 extension ScanEngine {
     /// Starts recording and ends a running recording.
     public func record(to path: String) throws(SystemError) -> RecordingState {

@@ -2,18 +2,18 @@ import BeaconService
 import Reports
 public import Tracking
 
-// What a screen gets.
+// The data for a screen.
 extension ScanEngine {
     /// Freezes the view of this moment for the screen, or releases it. The engine keeps working.
     public func freeze(_ isFrozen: Bool) {
         frozen = isFrozen ? (table, timeline.now) : nil
     }
 
-    /// The rows that `query` asks for, and everything that changed since the previous call.
+    /// The rows that `query` selects, and everything that changed since the previous call.
     /// - Parameters:
     ///   - selected: The beacon whose detail is wanted.
-    ///   - identities: Beacons whose rows are wanted wherever they stand.
-    ///   - hunted: The beacon that is walked up to; nil: none is.
+    ///   - identities: Beacons whose rows are wanted regardless of their place in the list.
+    ///   - hunted: The beacon that the user walks up to; nil: none.
     public func snapshot(
         _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity] = [],
         hunt hunted: BeaconIdentity? = nil
@@ -22,7 +22,7 @@ extension ScanEngine {
         return view(query, selected, identities, hunted)
     }
 
-    /// The same, together with what the watch found up to that moment.
+    /// A snapshot together with the watch's results up to that moment.
     public func frame(
         _ query: BeaconQuery, detail selected: BeaconIdentity?, rows identities: [BeaconIdentity],
         hunt hunted: BeaconIdentity? = nil

@@ -6,9 +6,9 @@ public import Tracking
 
 // The engine's part in regions and the service.
 extension ScanEngine {
-    /// What the watch found since the last call.
-    /// - Parameter isDraining: Whether waiting reports are processed first. False when something else must be reported
-    ///   before them.
+    /// The results of the watch since the last call.
+    /// - Parameter isDraining: Whether waiting reports are processed first. False when something else must be
+    ///   reported before them.
     public func takeDelivery(draining isDraining: Bool = true) -> WatchDelivery {
         if isDraining { drain() }
         let events = watch.takeEvents()
@@ -22,34 +22,34 @@ extension ScanEngine {
     /// Whether time alone can cause events, so that the engine must be called regularly.
     public var awaitsTime: Bool { watch.awaitsTime }
 
-    /// Tells how much of the time the receiver is on, 1 to 100 percent, from now on.
+    /// Sets the share of the time in which the receiver is on, 1 to 100 percent, from now on.
     public func setDuty(_ percent: Int) { watch.setDuty(percent) }
 
-    /// What is wanted of the adapter.
+    /// The needs that decide how the adapter listens.
     public var needs: (hasRegions: Bool, strategies: [BeaconStrategy]) { (watch.hasRegions, watch.strategies) }
 
     /// The name that a beacon sends; nil: none, or it is not in the table.
     public func name(of identity: BeaconIdentity) -> String? { table.name(of: identity) }
 
-    /// Who hears a beacon best; nil: it is not in the table, or there is only one receiver.
+    /// The receiver that hears a beacon best; nil: the beacon is not in the table, or there is only one receiver.
     public func receiver(of identity: BeaconIdentity) -> ReceiverID? { table.receiver(of: identity) }
 
-    /// States of regions and rules, for the store.
+    /// The states of regions and rules, for the store.
     public func memories() -> (regions: [RegionMemory], rules: [RuleMemory]) {
         WatchDelivery.corrected(watch.memories(now: watchTime), by: correction)
     }
 
-    /// Takes another state, other rules or another context.
+    /// Adopts another state, other rules or another context.
     public func adopt(_ state: ServiceState, rules: RuleSet? = nil, context: ServiceContext? = nil) {
         watch.adopt(state, rules: rules, context: context, at: drained())
     }
 
-    /// Tells whether reports can arrive at all, which they cannot while the adapter is away.
+    /// Sets whether reports can arrive, which they cannot while the adapter is absent.
     public func setListening(_ isListening: Bool) { watch.setListening(isListening, at: drained()) }
 
     public func displayOn() { watch.displayOn(at: drained()) }
 
-    /// False: the region is not monitored.
+    /// Requests the state of a region. False: the region is not monitored.
     public func requestState(_ identifier: String) -> Bool {
         watch.requestState(identifier, at: drained())
     }
@@ -67,7 +67,7 @@ extension ScanEngine {
 
     public func unsubscribe(_ number: Int) { watch.unsubscribe(number) }
 
-    /// See `NearbyWatch.remembered`.
+    /// Sets the stored messages; see `NearbyWatch.remembered`.
     public func rememberMessages(_ remembered: [String: [BeaconIdentity: [NearbyAttachment]]]) {
         watch.rememberMessages(remembered)
     }
@@ -78,7 +78,7 @@ extension ScanEngine {
         watch.messageQuestions(hasServer: hasServer, at: watchTime)
     }
 
-    /// Takes in what the server says, or that it may be back.
+    /// Takes in the server's answers, or the note that the server may be back.
     public func updateMessages(_ body: @Sendable (inout NearbyWatch, _ now: Timestamp) -> Void) {
         let now = watchTime
         watch.updateMessages(at: now) { body(&$0, now) }

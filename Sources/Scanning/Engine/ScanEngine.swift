@@ -2,11 +2,11 @@ public import BeaconService
 public import Reports
 public import Tracking
 
-/// What the screen gets at once: rows, detail, events and counts of the same moment.
+/// The data that a screen gets at once: rows, detail, events and counts of the same moment.
 public struct EngineSnapshot: Sendable {
     public var page: BeaconPage
     public var detail: BeaconDetail?
-    /// The rows of the beacons that were asked for, without those that are not in the table.
+    /// The rows of the requested beacons, without those that are not in the table.
     public var rows: [BeaconRow]
     /// Events since the previous snapshot.
     public var events: [TrackingEvent]
@@ -17,14 +17,14 @@ public struct EngineSnapshot: Sendable {
     public var malformedEvents: Int
     /// Reports in the last second.
     public var reportsPerSecond: Double
-    /// When the last report arrived, by the time of the source; nil before the first.
+    /// The time of arrival of the last report, by the time of the source; nil before the first.
     public var lastReport: Timestamp?
     public var recording: RecordingState?
-    /// The beacon that is walked up to; nil: there is none.
+    /// The beacon that the user walks up to; nil: there is none.
     public var hunt: HuntReading?
-    /// How often a capture has begun anew; where that has grown, all events are told again.
+    /// The number of times that a capture has restarted; after an increase, all events are reported again.
     public var restarts: Int
-    /// How often the table has changed; a screen need not draw the same number twice.
+    /// The number of changes of the table; a screen need not draw the same number twice.
     public var revision: Int
     /// Regions, designation and tracking; nil without a watch.
     public var watch: WatchReport?
@@ -62,8 +62,8 @@ public actor ScanEngine {
     /// Whether regions and rules are used.
     let isWatching: Bool
     private let onNews: @Sendable () -> Void
-    /// Whether time advances for regions and rules in steps from the first report on, independent of when it is asked
-    /// for.
+    /// Whether time advances for regions and rules in steps from the first report on, independent of the moments at
+    /// which it is queried.
     private let stepsTime: Bool
     /// The next step, in microseconds; nil before the first report.
     private var nextStep: Int64?
@@ -71,17 +71,18 @@ public actor ScanEngine {
     var lastAdvance: Int64 = 0
     /// The timeline's `slept` at the previous drain.
     private var slept: Int64
-    /// The timeline's `correction`. The engine itself goes on as if nobody had set the clock; what leaves it has the time
-    /// that the clock would have shown.
+    /// The timeline's `correction`. The engine itself continues as if the clock had not been set; the times that it
+    /// reports are those that the clock would have shown.
     private(set) var correction: Int64 = 0
 
-    /// The beacon that is walked up to; nil: none.
+    /// The beacon that the user walks up to; nil: none.
     var hunted: HuntedBeacon?
 
-    /// Up to when reports have been processed; nil: none were asked for yet. A replay may have gone on since.
+    /// The time up to which reports have been processed; nil: none were fetched yet. A replay may have advanced
+    /// since.
     private(set) var reached: Timestamp?
 
-    /// How often a capture began anew: what was told before is told again.
+    /// The number of times that a capture has restarted: earlier events are then reported again.
     private(set) var restarts = 0
 
     /// The most events that wait for a screen; older ones are dropped first.
@@ -89,9 +90,9 @@ public actor ScanEngine {
     /// The time between the engine's own drains. A screen drains with every snapshot, and otherwise reports can
     /// wait. The inbox holds many times what arrives in that time.
     private static let drainInterval = Duration.seconds(1)
-    /// The same with a watch: an event should be reported soon after the advertisement that caused it.
+    /// The time between drains with a watch: an event should be reported soon after the advertisement that caused it.
     private static let watchInterval = Duration.milliseconds(50)
-    /// How long it must have been silent for the next report to be announced.
+    /// The duration of silence after which the next report is announced.
     private static let silence = Duration.seconds(1)
     /// Microseconds of reports after which the time of regions and rules is advanced.
     static let advanceStep: Int64 = 100_000
@@ -104,8 +105,8 @@ public actor ScanEngine {
     /// - Parameters:
     ///   - stepsTime: Whether time advances for regions and rules in steps that begin with the first report, also
     ///     through silences of up to five minutes. It makes the same reports give the same events whenever they are
-    ///     fetched, and is meant for captures. On the air, time passes by itself, and a gap in a batch means that the
-    ///     program was stopped.
+    ///     fetched, and is meant for captures. For live reports, time passes anyway, and a gap in a batch means that
+    ///     the program was stopped.
     ///   - onNews: Called when one of the engine's own drains produced events for `takeDelivery`, or found reports
     ///     after a second without any: a screen may have gone to sleep.
     public init(
@@ -137,15 +138,15 @@ public actor ScanEngine {
         drain()
     }
 
-    /// Processes what waits in the inbox.
+    /// Processes the reports that wait in the inbox.
     public func drain() {
         // Read before the fetch, which then surely returns everything that arrived before.
         var hasEnded = timeline.hasEnded
         var now = timeline.now
         let delivery = inbox.fetch(&batch)
         if delivery.needsReset {
-            // A capture that is read again begins with its first report, and reaches to the last that was fetched: more of
-            // them may have come since.
+            // A capture that is read again begins with its first report, and reaches to the last that was fetched:
+            // more of them may have come since.
             let reports = batch.reports
             reset(at: reports.first.map { Timestamp(microseconds: $0.microseconds) } ?? timeline.now)
             now = Timestamp(microseconds: reports.last?.microseconds ?? .min)
@@ -194,7 +195,7 @@ public actor ScanEngine {
         lastReport = nil
         lastAdvance = 0
         nextStep = nil
-        // All of it is heard again.
+        // All of the capture is heard again.
         if stepsTime {
             watch.beginAnew(at: now)
             restarts += 1
@@ -204,8 +205,8 @@ public actor ScanEngine {
         revision += 1
     }
 
-    /// Changes to another site and what is known about it, and forgets what was heard.
-    /// - Returns: What the previous watch found since it was last asked.
+    /// Changes to another site and its stored data, and forgets the earlier reports.
+    /// - Returns: The results of the previous watch since the last call.
     public func begin(anew watch: BeaconWatch) -> WatchDelivery {
         let last = takeDelivery(draining: false)
         // Waiting reports come from the previous source.
@@ -277,7 +278,7 @@ public actor ScanEngine {
         lastAdvance = now.microseconds
     }
 
-    /// Has rules go by the clock if it was set.
+    /// Applies a change of the clock to rules.
     private func noteSetting() {
         let now = timeline.correction
         guard now != correction else { return }

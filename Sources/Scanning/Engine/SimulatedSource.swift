@@ -2,10 +2,10 @@ import Simulation
 import Synchronization
 import Tracking
 
-/// The simulated site as a live source: what would be on the air now.
+/// The simulated site as a live source: the reports that would be on the air now.
 public final class SimulatedSource: ReportSource {
     public let seed: UInt64
-    public let identity = SourceIdentity(family: "simulated", worth: .madeUp)
+    public let identity = SourceIdentity(family: "simulated", origin: .simulated)
     public let timeline: any Timeline
     private let state = Mutex(State())
 
@@ -18,10 +18,10 @@ public final class SimulatedSource: ReportSource {
     /// The time between two deposits. They are short because an adapter delivers at once, and reactions must not be
     /// delayed here.
     private static let interval = Duration.milliseconds(25)
-    /// Microseconds from which on a gap means that the laptop slept, and is not made up for.
+    /// Microseconds from which on a gap means that the laptop slept; such a gap is not filled with reports.
     private static let longestGap: Int64 = 5_000_000
 
-    /// - Parameter clock: The time at which what is on the air is wanted.
+    /// - Parameter clock: The timeline of the simulated reports.
     public init(seed: UInt64, clock: any Timeline) {
         self.seed = seed
         timeline = clock
@@ -33,7 +33,7 @@ public final class SimulatedSource: ReportSource {
         state.withLock { state in
             guard state.work == nil else { return }
             let now = timeline.now.microseconds
-            // It goes on after a pause, which is unheard.
+            // The simulation continues after a pause, whose reports are left out.
             state.site?.skip(to: now)
             state.site = state.site ?? SimulatedSite(seed: seed, start: now)
             state.last = now

@@ -2,18 +2,18 @@ public import BeaconService
 public import Regions
 import Tracking
 
-/// What a watch found since it was last asked.
+/// The results of a watch since the last call.
 public struct WatchDelivery: Sendable {
     public var events: [SiteEvent] = []
-    /// How often a capture has begun anew; where that has grown, what was told before is told again.
+    /// The number of times that a capture has restarted; after an increase, earlier events are reported again.
     public var restarts = 0
-    /// What the switcher rule did, to be written to the store.
+    /// The changes by the switcher rule, to be written to the store.
     public var changes: [MonitoringChange] = []
     /// The records of tracking windows, to be sent later.
     public var records: [TrackingRecord] = []
     /// Ranging rounds, oldest first.
     public var rounds: [RangingRound] = []
-    /// What changed for subscriptions to messages of beacons.
+    /// The changes for subscriptions to messages of beacons.
     public var messages: [MessageChange] = []
     /// States of regions and rules, if an event changed them.
     public var memories: (regions: [RegionMemory], rules: [RuleMemory])?
@@ -34,7 +34,7 @@ public struct WatchDelivery: Sendable {
 }
 
 extension WatchDelivery {
-    /// The same by a clock that was set forward by so many microseconds.
+    /// This delivery by a clock that was set forward by this many microseconds.
     func corrected(by correction: Int64) -> WatchDelivery {
         guard correction != 0 else { return self }
         var other = self
@@ -49,7 +49,7 @@ extension WatchDelivery {
         return other
     }
 
-    /// What the engine remembers, by such a clock.
+    /// The states in the engine, by a corrected clock.
     static func corrected(
         _ memories: (regions: [RegionMemory], rules: [RuleMemory]), by correction: Int64
     ) -> (regions: [RegionMemory], rules: [RuleMemory]) {
@@ -64,7 +64,7 @@ extension WatchDelivery {
 }
 
 extension WatchReport {
-    /// The same by such a clock.
+    /// This report by a corrected clock.
     func corrected(by correction: Int64) -> WatchReport {
         var other = self
         for index in other.regions.indices {

@@ -2,8 +2,8 @@ import Glibc
 import Synchronization
 public import Tracking
 
-/// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when the
-/// system's clock is set, which keeps ages correct; `correction` says by how much that was.
+/// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when
+/// the system's clock is set, which keeps ages correct; `correction` has the difference.
 public struct Clock: Sendable {
     private let offset: Int64
     private let setting = ClockSetting()
@@ -13,7 +13,7 @@ public struct Clock: Sendable {
     /// See `Timeline`.
     public var correction: Int64 { setting.follow(Self.wallOffset - offset) }
 
-    /// What wall time has ahead of the elapsed time, in microseconds.
+    /// The difference of wall time and elapsed time, in microseconds.
     private static var wallOffset: Int64 {
         simultaneous(CLOCK_REALTIME, with: CLOCK_BOOTTIME) { $0 - $1 }
     }
@@ -49,15 +49,15 @@ public struct Clock: Sendable {
     }
 }
 
-/// By how much a clock was set. Time servers move it all the time by little, which is not followed.
+/// The amount by which a clock was set. Time servers continually make small adjustments, which are not followed.
 final class ClockSetting: Sendable {
     private let inForce = Atomic<Int64>(0)
 
     /// The least change that is followed, in microseconds.
     private static let least: Int64 = 100_000
 
-    /// - Parameter measured: By how much it is ahead now, in microseconds.
-    /// - Returns: By how much it counts as set.
+    /// - Parameter measured: The amount by which it is ahead now, in microseconds.
+    /// - Returns: The amount by which it counts as set.
     func follow(_ measured: Int64) -> Int64 {
         let known = inForce.load(ordering: .relaxed)
         guard abs(measured - known) >= Self.least else { return known }

@@ -18,8 +18,8 @@ struct FileDescriptor: ~Copyable {
         return FileDescriptor(adopting: number)
     }
 
-    /// Opens for writing, readable by the owner only. What an existing file holds stays; unless `replacing` there may be
-    /// none. `-` is standard output.
+    /// Opens for writing, readable by the owner only. The content of an existing file remains; unless `replacing`,
+    /// the file must not exist. `-` is standard output.
     static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
         if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDOUT_FILENO) }) }
         let mode = replacing ? 0 : O_EXCL
@@ -30,7 +30,7 @@ struct FileDescriptor: ~Copyable {
     /// Whether it is a file on a disk, which can be read again.
     var isRegular: Bool { size != nil }
 
-    /// The same of a path, without opening it: that would take from a pipe what its writer has to say.
+    /// Whether a path is a regular file. The path is not opened: that would take data from a pipe.
     static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -42,17 +42,17 @@ struct FileDescriptor: ~Copyable {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// The octets of a file on a disk; nil for anything else.
+    /// The size in bytes of a regular file; nil for anything else.
     var size: Int? {
         var status = stat()
         guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
-    /// Appends up to `limit` octets to `buffer`. Returns how many were read; 0 at the end.
+    /// Appends up to `limit` bytes to `buffer`. Returns the number that was read; 0 at the end.
     func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
         var got = 0
-        // Room that is not filled with zeros first: a build without optimization does that octet by octet.
+        // Uninitialized memory: a build without optimization would fill it with zeros byte by byte.
         let octets = unsafe [UInt8](unsafeUninitializedCapacity: limit) { free, count in
             repeat {
                 got = unsafe Glibc.read(number, free.baseAddress, free.count)
@@ -72,7 +72,7 @@ struct FileDescriptor: ~Copyable {
             let written = unsafe rest.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
             if written < 0 && errno == EINTR { continue }
             if written < 0 && errno == EAGAIN {
-                // A pipe may be shared with a program that does not wait.
+                // A pipe may be shared with a program that set it to non-blocking mode.
                 var ready = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
                 continue
@@ -93,7 +93,7 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-/// A failed system call: which, on what, and with which error number.
+/// A failed system call: its name, its subject, and the error number.
 public struct SystemError: Error, Equatable, Sendable {
     public var call: String
     public var path: String

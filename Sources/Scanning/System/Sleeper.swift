@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sleep that others can end. Only one task may sleep in it at a time.
+/// A sleep that other tasks can end. Only one task may sleep in it at a time.
 public final class Sleeper: Sendable {
     private struct State {
         var isWoken = false
@@ -9,7 +9,7 @@ public final class Sleeper: Sendable {
 
     private let state = Mutex(State())
 
-    /// For a caller that only waits to be woken: an hour.
+    /// The duration for a caller that only waits to be woken: an hour.
     public static let long = Duration.seconds(3600)
 
     public init() {}
@@ -40,7 +40,7 @@ public final class Sleeper: Sendable {
         }
     }
 
-    /// Ends the sleep, or the next one if nobody sleeps.
+    /// Ends the sleep, or the next one if no task sleeps.
     public func wake() {
         state.withLock { state in
             state.isWoken = true

@@ -8,12 +8,12 @@ public struct SystemFacts: Sendable {
     /// Whether another program scans: to be found out by asking the controllers, or already known.
     public enum ScanKnowledge: Equatable, Sendable {
         case asking
-        /// Known by the name of the adapter; nothing is said about others. For a program that scans itself: it must not
-        /// take its own scan for another's, nor disturb one that is about to begin.
+        /// Known by the name of the adapter; other adapters are unknown. For a program that scans itself: it must not
+        /// mistake its own scan for another's, nor disturb one that is about to begin.
         case known([String: Bool])
     }
 
-    /// The unit whose links show that noroshi runs when nobody is at the terminal.
+    /// The unit whose links show that noroshi runs when no user is at the terminal.
     static let unit = ServiceUnit.name
 
     private let files: SystemFolder
@@ -21,7 +21,7 @@ public struct SystemFacts: Sendable {
 
     /// - Parameters:
     ///   - root: The folder that contains `/proc` and the others. Sockets are always those of the kernel.
-    ///   - user: Whose units may linger; nil: the user of this process.
+    ///   - user: The user whose units may linger; nil: the user of this process.
     public init(root: String = "/", user: String? = nil) {
         files = SystemFolder(root: root)
         self.user = user ?? Self.currentUser
@@ -38,8 +38,8 @@ public struct SystemFacts: Sendable {
             facts.hasBluetoothSockets = true
             facts.isResetting = adapters.contains(where: \.isResetting)
             facts.adapters = adapters.map { Self.adapter($0, knowledge) }
-            // CAP_NET_RAW in a user namespace is not enough for the kernel: a process whose command is refused may not
-            // scan.
+            // CAP_NET_RAW in a user namespace is not enough for the kernel: a process whose command is rejected may
+            // not scan.
             if adapters.contains(where: { $0.abilities.map { $0.lowEnergy && $0.codedPHY == nil } ?? false }) {
                 facts.mayScan = false
             }
@@ -49,7 +49,8 @@ public struct SystemFacts: Sendable {
         return facts
     }
 
-    /// The same on a thread of its own, because a controller that does not answer must not block the caller's thread.
+    /// Collects everything on another thread, because a controller that does not answer must not block the caller's
+    /// thread.
     public func gathered(_ knowledge: ScanKnowledge = .asking) async -> EnvironmentFacts {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { @Sendable in continuation.resume(returning: gather(knowledge)) }
@@ -130,8 +131,8 @@ extension SystemFacts {
     /// Whether systemd runs here (sd_booted(3)).
     private var hasSystemd: Bool { files.names("run/systemd/system") != nil }
 
-    /// Whether a system target wants the unit. Units of the user count only with lingering, without which they end with
-    /// the session.
+    /// Whether a system target requires the unit. Units of the user count only with lingering, without which they end
+    /// with the session.
     private var isUnitEnabled: Bool? {
         guard hasSystemd else { return nil }
         if files.link("etc/systemd/system/" + Self.unit) == "/dev/null" { return false }
@@ -160,7 +161,7 @@ extension SystemFacts {
         return found.contains(true) ? true : found.contains(nil) ? nil : false
     }
 
-    /// What the installed unit may reach; nil: it is not installed, or cannot be read.
+    /// The network access of the installed unit; nil: it is not installed, or cannot be read.
     public var unitNetwork: UnitNetwork? {
         guard let unit = Self.unitFolders.lazy.compactMap({ files.text("\($0)/\(Self.unit)") }).first else {
             return nil

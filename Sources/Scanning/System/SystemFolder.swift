@@ -1,12 +1,12 @@
 import Glibc
 
-/// Small system files below a folder. What cannot be read is nil and no error.
+/// Small system files below a folder. A file that cannot be read is nil, not an error.
 struct SystemFolder: Sendable {
     private let root: String
 
     init(root: String) { self.root = root.hasSuffix("/") ? root : root + "/" }
 
-    /// The most octets read of a file.
+    /// The maximum number of bytes read of a file.
     private static let limit = 16_384
 
     func text(_ path: String) -> String? {
@@ -40,7 +40,7 @@ struct SystemFolder: Sendable {
         return names
     }
 
-    /// Whether something exists there, even a dangling link; nil if we may not look.
+    /// Whether something exists at the path, even a dangling link; nil if access is denied.
     func exists(_ path: String) -> Bool? {
         var status = stat()
         if unsafe lstat(root + path, &status) == 0 { return true }

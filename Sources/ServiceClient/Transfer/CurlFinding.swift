@@ -1,29 +1,29 @@
 import Glibc
 
-/// What libcurl says of an exchange that brought no answer, in its own numbers (curl.h, libcurl-errors(3)).
+/// The error values of libcurl for an exchange without an answer, in its own numbers (curl.h, libcurl-errors(3)).
 struct CurlFinding {
-    /// Whose numbers those of a certificate are.
+    /// The TLS library that defines the numbers of a certificate check.
     enum TLSLibrary { case openSSL, gnuTLS, other }
 
     /// CURLcode.
     var code: Int
     /// The error number of the last connection that failed.
     var error: Int32 = 0
-    /// What the TLS library says of the certificate.
+    /// The TLS library's result for the certificate.
     var verification = 0
     /// The status with which a proxy answered CONNECT; 0: none.
     var connect = 0
-    /// Why a SOCKS proxy does not lead on (CURLproxycode).
+    /// The reason why a SOCKS proxy does not connect further (CURLproxycode).
     var proxyError = 0
     /// `libcurl/7.88.1 OpenSSL/3.0.17 zlib/1.2.13`
     var version = ""
     var hasProxy = false
-    /// Whether TLS is spoken with the proxy, and with the server.
+    /// Whether TLS is used with the proxy, and with the server.
     var isProxySecure = false
     var isServerSecure = false
     var hasAuthority = false
     var isTooLarge = false
-    /// Whether the process may have no socket of the network.
+    /// Whether the process may not open a network socket.
     var isShutOut = false
 
     var fault: TransferFault {
@@ -47,17 +47,19 @@ struct CurlFinding {
         }
     }
 
-    /// Whether the TLS that failed was that with the proxy: it had not been asked for a way to the server yet.
+    /// Whether the TLS that failed was that with the proxy: no connection to the server had been requested from it
+    /// yet.
     private var isWithProxy: Bool { isProxySecure && (connect == 0 || !isServerSecure) }
 
     private var connection: TransferFault {
-        // Of a firewall of this machine.
+        // These errors come from a firewall of this machine.
         if [EPERM, EACCES, EAFNOSUPPORT].contains(error) { return .notPermitted }
         if hasProxy { return .proxyUnreachable }
         return error == ECONNREFUSED ? .connectionRefused : error == ETIMEDOUT ? .timedOut : .unreachable
     }
 
-    /// The flavours of OpenSSL share its numbers; that of a name which differs is libcurl's own finding, without any.
+    /// The variants of OpenSSL share its numbers; for a name that differs, libcurl itself reports the error, without
+    /// a number.
     private var library: TLSLibrary {
         if version.contains("GnuTLS/") { return .gnuTLS }
         return ["OpenSSL/", "LibreSSL/", "BoringSSL", "AWS-LC/", "quictls/"].contains { version.contains($0) }
@@ -67,7 +69,7 @@ struct CurlFinding {
     private var certificate: TransferFault {
         switch library {
         case .openSSL:
-            // x509_vfy.h; 1, which stands for no finding, is what libcurl begins with.
+            // x509_vfy.h; libcurl begins with 1, which means no result.
             switch verification {
             case 0, 1, 62, 64: .certificateName
             case 9: .certificateNotYetValid

@@ -1,7 +1,7 @@
 import JSON
 import ServiceProtocol
 
-/// One HTTP exchange, as it is handed to the process that carries it out.
+/// One HTTP exchange, in the form that is passed to the process that carries it out.
 struct Transfer: Equatable, Sendable {
     /// `GET`, `HEAD`, `POST`, `DELETE`.
     var method: String
@@ -13,11 +13,11 @@ struct Transfer: Equatable, Sendable {
     var proxy: String?
     /// A PEM file with the only authorities that are trusted; nil: those of the system.
     var authority: String?
-    /// For all of it, 1 at least.
+    /// The time for the whole exchange, 1 at least.
     var milliseconds: Int
-    /// Bytes of the answer's body at most.
+    /// The maximum number of bytes of the answer's body.
     var largest: Int
-    /// The names of libcurl that are tried, in this order.
+    /// The names of libcurl, in the order in which they are tried.
     var libraries: [String]
 }
 
@@ -28,7 +28,7 @@ struct TransferReply: Equatable, Sendable {
     var fields: [String]
     var body: [UInt8]
 
-    /// The value of the first field of a name, which is not told by capital letters.
+    /// The value of the first field of a name, which is compared without regard to case.
     func field(_ name: String) -> String? {
         for field in fields {
             guard let colon = field.firstIndex(of: ":"), field[..<colon].lowercased() == name else { continue }
@@ -38,9 +38,9 @@ struct TransferReply: Equatable, Sendable {
     }
 }
 
-// Between the two processes goes a JSON object in a line of its own, and behind it the body.
+// The two processes exchange a JSON object in a separate line, followed by the body.
 extension Transfer {
-    /// A program of another version says so by refusing it.
+    /// A program of another version rejects the exchange.
     private static let version = 1
 
     var octets: [UInt8] {
@@ -61,7 +61,7 @@ extension Transfer {
         return json.octets + (body ?? [])
     }
 
-    /// - Throws: What is not as `octets` writes it.
+    /// - Throws: The part that does not have the form of `octets`.
     init(_ octets: [UInt8]) throws(BodyProblem) {
         let (line, rest) = octets.firstLine
         let object = try BodyObject(line)
@@ -75,14 +75,14 @@ extension Transfer {
         milliseconds = try object.integer("milliseconds", in: 1...1_000_000)
         largest = try object.integer("largest", in: 0...(1 << 30))
         libraries = try object.texts("libraries", most: 10)
-        // Found where the system looks for libraries, never at a path.
+        // The system finds it where it looks for libraries, never at a path.
         guard libraries.allSatisfy({ !$0.contains("/") }) else {
             throw object.problem("libraries", .text(longest: 256))
         }
     }
 }
 
-/// How an exchange ended.
+/// The outcome of an exchange.
 typealias TransferOutcome = Result<TransferReply, TransferFault>
 
 extension TransferOutcome {
@@ -102,7 +102,7 @@ extension TransferOutcome {
         return json.octets + body
     }
 
-    /// - Throws: What is not as `octets` writes it.
+    /// - Throws: The part that does not have the form of `octets`.
     init(_ octets: [UInt8]) throws(BodyProblem) {
         let (line, rest) = octets.firstLine
         let object = try BodyObject(line)
@@ -127,7 +127,7 @@ extension JSONText {
 }
 
 extension [UInt8] {
-    /// What stands before the first end of a line, and what stands behind it.
+    /// The bytes before the first line feed, and the bytes after it.
     fileprivate var firstLine: (line: [UInt8], rest: [UInt8]) {
         guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return (self, []) }
         return (Array(self[..<end]), Array(self[(end + 1)...]))

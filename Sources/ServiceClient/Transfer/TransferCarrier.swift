@@ -1,15 +1,15 @@
 import Glibc
 import Processes
 
-/// Has exchanges carried out, each by a process of its own.
+/// Carries out exchanges, each in a separate process.
 public struct TransferCarrier: Sendable {
     /// The program, as a path or a name to look up in `PATH`.
     let program: String
 
     public init(program: String) { self.program = program }
 
-    /// What libcurl of this machine says it is: `libcurl/7.88.1 OpenSSL/3.0.17`, and more behind it.
-    /// - Throws: `libraryMissing`, and what keeps the program from saying it.
+    /// The version text of this machine's libcurl: `libcurl/7.88.1 OpenSSL/3.0.17`, followed by more.
+    /// - Throws: `libraryMissing`, or the reason why the program cannot report it.
     public func library() async throws(TransferFault) -> String {
         let (end, octets) = await run(TransferProcess.libraryOption, input: [], seconds: 10, limit: 4096)
         switch end {
@@ -19,12 +19,13 @@ public struct TransferCarrier: Sendable {
         }
     }
 
-    /// Bytes that an outcome has at most beside the body of the answer.
+    /// The maximum number of bytes of an outcome besides the body of the answer.
     private static let mostOfHead = 1 << 19
-    /// What the loader, the resolver and OpenSSL read of the environment, unless the file of the program has a capability. All else, passwords of proxies first of all, stays here.
+    /// The variables of the environment that the loader, the resolver and OpenSSL read, unless the file of the
+    /// program has a capability. All others, above all passwords of proxies, are not passed on.
     private static let variables = ["LD_LIBRARY_PATH", "OPENSSL_CONF", "RES_OPTIONS"]
 
-    /// Carries it out within the time that it has, and ends it at once when the task is cancelled.
+    /// Carries out an exchange within its time limit, and ends it at once when the task is cancelled.
     func carry(_ transfer: Transfer) async -> TransferOutcome {
         let (end, octets) = await run(
             TransferProcess.option, input: transfer.octets, seconds: Double(transfer.milliseconds) / 1000,
@@ -34,12 +35,12 @@ public struct TransferCarrier: Sendable {
         return (try? TransferOutcome(octets)) ?? .failure(.programUnusable)
     }
 
-    /// - Returns: How it ended, and what it wrote; nil: more than the limit.
+    /// - Returns: The end of the process, and its output; nil: more than the limit.
     private func run(
         _ option: String, input: [UInt8], seconds: Double, limit: Int
-    ) async -> (end: KeptProcess.End, octets: [UInt8]?) {
+    ) async -> (end: SupervisedProcess.End, octets: [UInt8]?) {
         guard let input = ProcessInput(input), let pipe = LineStream.pipe() else { return (.unstartable, []) }
-        let process = KeptProcess(
+        let process = SupervisedProcess(
             [program, option],
             environment: ChildEnvironment.current.filter { variable in
                 Self.variables.contains { variable.hasPrefix($0 + "=") }
@@ -54,7 +55,7 @@ public struct TransferCarrier: Sendable {
         return await withTaskCancellationHandler {
             let output = WholeOutput(of: pipe.reading, limit: limit)
             let end = await process.end()
-            // A process that could not even be killed still holds its end of the pipe.
+            // A process that could not be killed still holds its end of the pipe.
             if case .exited = end {} else { output.stop() }
             return (end, await output.octets())
         } onCancel: {
@@ -62,7 +63,7 @@ public struct TransferCarrier: Sendable {
         }
     }
 
-    private static func fault(_ end: KeptProcess.End) -> TransferFault {
+    private static func fault(_ end: SupervisedProcess.End) -> TransferFault {
         switch end {
         case .exited, .unstartable: .programUnusable
         case .signaled: .failed

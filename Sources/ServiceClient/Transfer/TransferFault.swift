@@ -1,34 +1,34 @@
 import Texts
 
-/// Why there is no whole answer.
+/// The reason why there is no complete answer.
 public enum TransferFault: String, CaseIterable, Error, Sendable {
-    /// No libcurl on this machine.
+    /// This machine has no libcurl.
     case libraryMissing
     /// The program that carries out exchanges cannot be started, or is another version.
     case programUnusable
-    /// It ended without a result.
+    /// The program ended without a result.
     case failed
     case cancelled
 
     case nameNotFound
     case connectionRefused
     case unreachable
-    /// The system does not permit the connection: the unit of a service may shut the network out.
+    /// The system does not permit the connection: the unit of a service may block the network.
     case notPermitted
     case timedOut
-    /// The connection ended before the answer was whole.
+    /// The connection ended before the answer was complete.
     case interrupted
     case notHTTP
-    /// The answer is larger than anything that the interface has.
+    /// The answer is larger than any answer of the interface.
     case tooLarge
 
-    /// TLS does not come about: what answers may speak none, or be restarted.
+    /// The TLS handshake failed: the server may not support TLS, or may be restarting.
     case noTLS
     case certificateExpired
     case certificateNotYetValid
-    /// It is from an authority that is not known here.
+    /// The certificate is from an authority that is not trusted here.
     case certificateUnknown
-    /// It is for another name.
+    /// The certificate is for another name.
     case certificateName
     case certificateOther
     /// The file with the authority cannot be read, or has no certificate.
@@ -36,19 +36,19 @@ public enum TransferFault: String, CaseIterable, Error, Sendable {
     /// The system's certificates cannot be read.
     case authoritiesMissing
 
-    /// What is set as a proxy is no address of one.
+    /// The configured proxy is not a valid address.
     case proxyUnknown
     case proxyNotFound
     case proxyUnreachable
-    /// It does not prove who it is, or speaks no TLS.
+    /// The proxy does not prove its identity, or does not support TLS.
     case proxyUntrusted
-    /// It asks for a name and a password, or for others.
+    /// The proxy requires a name and a password, or others.
     case proxyDenied
-    /// It does not lead to the server.
+    /// The proxy does not connect to the server.
     case proxyRefused
 
-    /// Whether the same may go well in a while.
-    public var isWorthRetrying: Bool {
+    /// Whether the same request may succeed later.
+    public var isRetryable: Bool {
         switch self {
         case .nameNotFound, .connectionRefused, .unreachable, .timedOut, .interrupted, .noTLS,
             .proxyNotFound, .proxyUnreachable, .proxyRefused:
@@ -60,7 +60,7 @@ public enum TransferFault: String, CaseIterable, Error, Sendable {
         }
     }
 
-    /// The key of its sentence, which has one argument: what it is about.
+    /// The key of its sentence, which has one argument: the place that the fault concerns.
     var textKey: TextKey {
         switch self {
         case .libraryMissing: .client.libraryMissing

@@ -4,27 +4,28 @@ import Glibc
 import Processes
 import ServiceProtocol
 
-/// The program at the far end: it carries out one exchange and ends.
+/// The program in the other process: it carries out one exchange and ends.
 ///
-/// A process of its own, since the system's libcurl and its TLS library are then loaded only when something is sent, have
-/// none of the capabilities of the program that hears beacons, and can be ended at any moment, whatever they wait for.
+/// A separate process, since the system's libcurl and its TLS library are then loaded only when something is sent,
+/// have none of the capabilities of the program that hears beacons, and can be ended at any moment, whatever they
+/// wait for.
 public enum TransferProcess {
-    /// The argument that the program is started with.
+    /// The argument with which the program is started.
     public static let option = "--transfer"
-    /// The argument with which it says which libcurl it would use.
+    /// The argument with which it reports the libcurl that it would use.
     public static let libraryOption = "--transfer-library"
 
-    /// Reads an exchange from standard input, carries it out, writes what became of it to standard output, and ends.
-    /// Status 0: there is an outcome. 64: what it reads is no exchange. 77: it cannot give up its rights.
+    /// Reads an exchange from standard input, carries it out, writes the outcome to standard output, and ends. Status
+    /// 0: there is an outcome. 64: the input is not an exchange. 77: it cannot give up its rights.
     public static func run() -> Never {
         giveUpRights()
         guard let octets = read(STDIN_FILENO), let transfer = try? Transfer(octets) else { exit(64) }
         _ = OpenFile.write(outcome(of: transfer).octets, to: STDOUT_FILENO)
-        // Not `exit`: the thread that looks names up may be in the middle of it.
+        // Not `exit`: the thread that resolves names may be running.
         _exit(0)
     }
 
-    /// Writes what libcurl says it is, and ends: the answer to `libraryOption`. Status 69: there is none.
+    /// Writes the version text of libcurl, and ends: the answer to `libraryOption`. Status 69: there is none.
     public static func runLibrary() -> Never {
         giveUpRights()
         let libraries = ConstantTexts(ServiceConnection.Settings.libraries)
@@ -33,13 +34,14 @@ public enum TransferProcess {
         exit(0)
     }
 
-    /// Whoever may run the program may run this part of it with words of their own, and its file may carry a capability.
+    /// Gives up all rights. Any user of the program can run this part with other input, and its file may carry a
+    /// capability.
     private static func giveUpRights() {
         if !Rights.giveUp() { exit(77) }
     }
 
     private static func outcome(of transfer: Transfer) -> TransferOutcome {
-        // GnuTLS takes a file without a certificate for one that trusts nobody.
+        // GnuTLS treats a file without a certificate as one that trusts no authority.
         if let authority = transfer.authority, !hasCertificate(authority) { return .failure(.authorityUnreadable) }
         let libraries = ConstantTexts(transfer.libraries)
         let fields = ConstantTexts(transfer.fields)
@@ -71,7 +73,7 @@ public enum TransferProcess {
             isTooLarge: outcome.is_too_large, isShutOut: isShutOut)
     }
 
-    /// Whether the process may have no socket of the network at all, as under RestrictAddressFamilies of a service's unit.
+    /// Whether the process may not open any network socket, as under RestrictAddressFamilies of a service's unit.
     private static var isShutOut: Bool {
         [AF_INET, AF_INET6].allSatisfy { family in
             let file = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -96,7 +98,7 @@ public enum TransferProcess {
         return text?.contains(/-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/) == true
     }
 
-    /// All of a file, up to 64 MiB.
+    /// The whole content of a file, up to 64 MiB.
     private static func read(_ file: Int32) -> [UInt8]? {
         var octets: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)

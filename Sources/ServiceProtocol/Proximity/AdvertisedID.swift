@@ -2,7 +2,7 @@ import Advertising
 public import JSON
 public import Tracking
 
-/// A beacon as the Proximity interface knows it: by what it sends.
+/// The identifier of a beacon in the Proximity interface: the bytes that it transmits.
 public struct AdvertisedID: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case iBeacon = "IBEACON"
@@ -10,7 +10,7 @@ public struct AdvertisedID: Hashable, Sendable {
         case eddystoneEID = "EDDYSTONE_EID"
         case altBeacon = "ALTBEACON"
 
-        /// What names of beacons begin with.
+        /// The digit with which names of beacons begin.
         fileprivate var digit: Int {
             switch self {
             case .iBeacon: 1
@@ -20,7 +20,7 @@ public struct AdvertisedID: Hashable, Sendable {
             }
         }
 
-        /// How many octets an identifier has.
+        /// The number of bytes of an identifier.
         public var count: Int {
             switch self {
             case .iBeacon, .altBeacon: 20
@@ -40,17 +40,17 @@ public struct AdvertisedID: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// Of an iBeacon the UUID, major and minor; of Eddystone the namespace and the instance.
+    /// For an iBeacon the UUID, major and minor; for Eddystone the namespace and the instance.
     public let octets: [UInt8]
 
-    /// Nil: the number of octets is not that of the kind.
+    /// An identifier of these bytes. Nil: the number of bytes is not that of the kind.
     public init?(_ kind: Kind, _ octets: [UInt8]) {
         guard octets.count == kind.count else { return nil }
         self.kind = kind
         self.octets = octets
     }
 
-    /// Nil: the interface knows no beacons of that kind.
+    /// The identifier of a beacon. Nil: the interface has no beacons of that kind.
     public init?(_ identity: BeaconIdentity) {
         guard let kind = Kind.allCases.first(where: { $0.identityKind == identity.kind }) else { return nil }
         self.init(kind, Array(identity.octets))
@@ -60,28 +60,28 @@ public struct AdvertisedID: Hashable, Sendable {
 
     // MARK: Names
 
-    /// What names of beacons stand behind: `beacons/`.
+    /// The prefix of names of beacons: `beacons/`.
     public static let collection = "beacons/"
 
-    /// The part of the name behind `beacons/`: `3!3703…`, the kind and the octets in hexadecimal.
+    /// The part of the name after `beacons/`: `3!3703…`, the kind and the bytes in hexadecimal.
     public var name: String { "\(kind.digit)!\(Hexadecimal.lower(octets))" }
 
     public var beaconName: String { Self.collection + name }
 
-    /// Reads what `name` writes, in any case; nil: it is no such name.
+    /// Reads the form of `name`, in any case; nil: the text is not such a name.
     public init?(name: some StringProtocol) {
         guard let mark = name.firstIndex(of: "!"),
             let kind = Kind.allCases.first(where: { "\($0.digit)" == name[..<mark] })
         else { return nil }
         let digits = name[name.index(after: mark)...]
-        // Between octets it would take blanks.
+        // Without this check, blanks between bytes would be accepted.
         guard digits.utf8.count == 2 * kind.count, let octets = Hexadecimal.octets(digits), octets.count == kind.count
         else { return nil }
         self.init(kind, octets)
     }
 }
 
-// In bodies.
+// Conversion from and to bodies.
 extension AdvertisedID {
     public init(_ body: BodyObject) throws(BodyProblem) {
         let kind = try body.word("type", Kind.allCases.map { ($0.rawValue, $0) })
@@ -90,7 +90,7 @@ extension AdvertisedID {
         self = read
     }
 
-    /// As a member of an object.
+    /// Writes the identifier as a member of an object.
     public func write(into json: inout JSONText) {
         json.key("advertisedId")
         json.object { json in
@@ -106,11 +106,11 @@ extension BodyObject {
         try BodyObject(try need(key, .object) { $0 }, place: place(of: key))
     }
 
-    /// Octets in base64.
-    /// - Parameter range: How many there may be.
+    /// A value of bytes in base64.
+    /// - Parameter range: The allowed number of bytes.
     public func octets(_ key: String, in range: ClosedRange<Int>) throws(BodyProblem) -> [UInt8] {
         try need(key, .octets(range)) { node in
-            // Line breaks between the characters are nobody's.
+            // Line breaks between the characters are not allowed.
             guard let text = node.text(longest: 4 * (range.upperBound / 3 + 1)), let octets = Base64.octets(text),
                 range.contains(octets.count), text.utf8.count == 4 * ((octets.count + 2) / 3)
             else { return nil }

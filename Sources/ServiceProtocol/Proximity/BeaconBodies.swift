@@ -1,16 +1,16 @@
 public import JSON
 
-/// What may be done with a registered beacon.
+/// The status of a registered beacon, which decides what may be done with it.
 public enum BeaconStatus: String, CaseIterable, Sendable {
     case active = "ACTIVE"
     case inactive = "INACTIVE"
-    /// For good.
+    /// Taken out of use permanently.
     case decommissioned = "DECOMMISSIONED"
 }
 
-/// A registered beacon: the body of `POST beacons:register` and `PUT beacons/…`, and what both answer.
+/// A registered beacon: the body of `POST beacons:register` and `PUT beacons/…`, and the answer to both.
 public struct BeaconBody: Equatable, Sendable {
-    /// Characters of a description at most.
+    /// The maximum number of characters of a description.
     public static let longestDescription = 140
 
     public var advertisedID: AdvertisedID
@@ -30,7 +30,7 @@ public struct BeaconBody: Equatable, Sendable {
         description = try Self.description(body)
     }
 
-    /// The description alone: what `PUT` changes.
+    /// The description alone: the part that `PUT` changes.
     public static func description(_ body: BodyObject) throws(BodyProblem) -> String? {
         try body.find("description", .text(longest: longestDescription)) { node in
             if case .text(let text) = node.value, isDescription(text) { text } else { nil }
@@ -52,9 +52,9 @@ public struct BeaconBody: Equatable, Sendable {
     }
 }
 
-/// A message at a beacon: the body of `POST …/attachments`, and what that and `GET …/attachments` answer.
+/// A message at a beacon: the body of `POST …/attachments`, and the answer to that and to `GET …/attachments`.
 public struct AttachmentBody: Equatable, Sendable {
-    /// Octets of the data.
+    /// The allowed number of bytes of the data.
     public static let dataRange = 1...1024
 
     public var namespacedType: NamespacedType
@@ -76,14 +76,14 @@ public struct AttachmentBody: Equatable, Sendable {
         maximumDistance = try body.find("maxDistanceMeters", .distance, Self.distance) ?? 0
     }
 
-    // Inlined where bodies are read it makes the optimiser of Swift 6.3 fail ("Found outside of lifetime use").
+    // If it is inlined where bodies are read, the optimiser of Swift 6.3 fails ("Found outside of lifetime use").
     @inline(never)
     private static func distance(_ node: JSONNode) -> Double? {
         guard let number = node.number, number >= 0, number.isFinite else { return nil }
         return number
     }
 
-    /// The members of an object.
+    /// Writes the members of the object.
     public func writeMembers(into json: inout JSONText) {
         json.member("namespacedType", namespacedType.text)
         json.member("data", Base64.text(data))
@@ -91,19 +91,19 @@ public struct AttachmentBody: Equatable, Sendable {
     }
 }
 
-/// A namespace of messages: the body of `PUT namespaces/…`, and what it answers.
+/// A namespace of messages: the body of `PUT namespaces/…`, and the answer to it.
 public struct NamespaceBody: Equatable, Sendable {
-    /// Who is given the messages.
+    /// The applications that receive the messages.
     public enum Visibility: String, CaseIterable, Sendable {
         /// The applications that have the namespace.
         case unlisted = "UNLISTED"
-        /// Everybody who asks for it by name.
+        /// Every application that asks for it by name.
         case everybody = "PUBLIC"
     }
 
     public static let collection = "namespaces/"
 
-    /// Without `namespaces/`.
+    /// The name without `namespaces/`.
     public var name: String
     public var visibility: Visibility
 
@@ -112,7 +112,7 @@ public struct NamespaceBody: Equatable, Sendable {
         self.visibility = visibility
     }
 
-    /// The visibility alone: what `PUT` changes.
+    /// The visibility alone: the part that `PUT` changes.
     public static func visibility(_ body: BodyObject) throws(BodyProblem) -> Visibility {
         try body.word("servingVisibility", Visibility.allCases.map { ($0.rawValue, $0) })
     }

@@ -1,11 +1,11 @@
 import Nearby
 
-/// Of what type a message is, in whose namespace: `com.example.demo/greeting`. The type may be empty.
+/// The namespace and the type of a message: `com.example.demo/greeting`. The type may be empty.
 public struct NamespacedType: Hashable, Sendable {
     public let namespace: String
     public let type: String
 
-    /// Code points of a type at most.
+    /// The maximum number of code points of a type.
     public static let longestType = NearbyName.longestType
 
     public init(namespace: String, type: String) {
@@ -13,7 +13,8 @@ public struct NamespacedType: Hashable, Sendable {
         self.type = type
     }
 
-    /// Nil: it is not `namespace/type`; a type has no slash, and neither has a control character.
+    /// Reads `namespace/type`. Nil: the text has another form; a type has no slash, and neither part has a control
+    /// character.
     public init?(_ text: String) {
         guard let (namespace, type) = text.aroundSlash else { return nil }
         guard NearbyName.isNamespace(namespace), NearbyName.isType(type) else { return nil }
@@ -30,23 +31,24 @@ public struct NamespacedType: Hashable, Sendable {
 }
 
 extension StringProtocol {
-    /// Whether it has characters that nobody sees, such as the one at which the store ends a text.
+    /// Whether it has invisible control characters, such as the one at which the store ends a text.
     public var hasControlCharacters: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }
 
 extension String {
-    /// What stands before the first slash, and behind it. As octets, since what follows a slash may join it to one character.
+    /// The parts before and after the first slash. They are split as bytes, since a character after a slash may
+    /// combine with it.
     fileprivate var aroundSlash: (String, String)? {
         guard let slash = utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         return (String(self[..<slash]), String(self[utf8.index(after: slash)...]))
     }
 }
 
-/// Which messages are meant: `namespace/type`, with `*` for any.
+/// A selection of messages: `namespace/type`, with `*` for any.
 public struct NamespacedPattern: Hashable, Sendable {
-    /// Nil: any that is the application's own.
+    /// Nil: any of the application's own namespaces.
     public let namespace: String?
     /// Nil: any.
     public let type: String?
@@ -56,7 +58,7 @@ public struct NamespacedPattern: Hashable, Sendable {
         self.type = type
     }
 
-    /// Reads `*`, `*/*`, `namespace/*`, `*/type` and `namespace/type`; nil: it is none of these.
+    /// Reads `*`, `*/*`, `namespace/*`, `*/type` and `namespace/type`; nil: the text is none of these.
     public init?(_ text: String) {
         if text == "*" {
             self.init()
@@ -69,8 +71,9 @@ public struct NamespacedPattern: Hashable, Sendable {
         self.init(namespace: namespace == "*" ? nil : namespace, type: type == "*" ? nil : type)
     }
 
-    /// Whether a message is meant.
-    /// - Parameter own: The namespaces of the application; nil: `*` means all of them, for it is at its own beacon.
+    /// Whether a message is selected.
+    /// - Parameter own: The namespaces of the application; nil: `*` selects all of them, because the beacon is the
+    ///   application's own.
     public func matches(_ other: NamespacedType, own: [String]?) -> Bool {
         let isOfNamespace = namespace.map { $0 == other.namespace } ?? own?.contains(other.namespace) ?? true
         return isOfNamespace && (type.map { $0 == other.type } ?? true)

@@ -1,12 +1,13 @@
 import Advertising
 public import JSON
 
-/// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and which messages it wants of them.
+/// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and the types of messages that it
+/// wants.
 public struct ObservationsBody: Equatable, Sendable {
     /// A beacon that was heard.
     public struct Observation: Equatable, Sendable {
         public var advertisedID: AdvertisedID
-        /// A frame of Eddystone-TLM that came with it, from the type octet on; nil: none did.
+        /// A frame of Eddystone-TLM that came with it, from the type byte on; nil: none did.
         public var telemetry: [UInt8]?
 
         public init(_ advertisedID: AdvertisedID, telemetry: [UInt8]? = nil) {
@@ -15,9 +16,9 @@ public struct ObservationsBody: Equatable, Sendable {
         }
     }
 
-    /// Beacons at once at most, and types at once at most.
+    /// The most beacons in one request, and the most types.
     public static let most = 100
-    /// Octets of telemetry: in the clear 14, encrypted 18.
+    /// The bytes of telemetry: 14 unencrypted, 18 encrypted.
     fileprivate static let telemetryRange = 1...31
 
     public var observations: [Observation]
@@ -67,9 +68,10 @@ extension ObservationsBody.Observation {
         self.init(try AdvertisedID(try body.object("advertisedId")), telemetry: telemetry)
     }
 
-    /// What a battery had, in mV; nil: the telemetry does not say.
+    /// The voltage of a battery, in mV; nil: the telemetry does not contain it.
     public var millivolts: Int? {
-        // Eddystone-TLM version 0: type, version, voltage, temperature, two counts. A voltage of 0 means "not measured".
+        // Eddystone-TLM version 0: type, version, voltage, temperature, two counts. A voltage of 0 means "not
+        // measured".
         guard let telemetry, telemetry.count == 14, telemetry[0] == 0x20, telemetry[1] == 0 else { return nil }
         let voltage = Int(telemetry[2]) << 8 | Int(telemetry[3])
         return voltage == 0 ? nil : voltage
@@ -80,7 +82,7 @@ extension NamespacedPattern {
     var text: String { namespace == nil && type == nil ? "*" : (namespace ?? "*") + "/" + (type ?? "*") }
 }
 
-/// Its answer: of the beacons that were asked for those that are registered and active, with messages.
+/// The answer: those of the requested beacons that are registered and active, with messages.
 public struct ObservedBody: Equatable, Sendable {
     public struct Beacon: Equatable, Sendable {
         public var advertisedID: AdvertisedID
@@ -92,14 +94,14 @@ public struct ObservedBody: Equatable, Sendable {
         }
     }
 
-    /// Bytes of messages at most. A client takes 8 MiB, and base64 needs a third more than the bytes.
+    /// The maximum number of bytes of messages. A client accepts 8 MiB, and base64 needs a third more than the bytes.
     public static let mostBytes = 4 << 20
 
     public private(set) var beacons: [Beacon]
 
     public init(_ beacons: [Beacon] = []) { self.beacons = beacons }
 
-    /// - Returns: false: it would be too large.
+    /// - Returns: false: the body would be too large.
     public mutating func append(_ beacon: Beacon) -> Bool {
         let bytes = (beacons + [beacon]).lazy.flatMap(\.attachments).reduce(0) { $0 + $1.data.count }
         guard bytes <= Self.mostBytes else { return false }

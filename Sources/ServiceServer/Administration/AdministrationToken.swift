@@ -3,7 +3,7 @@ import JSON
 import ServiceProtocol
 import Synchronization
 
-/// The token of the administration. It lies in a file that its owner alone may read; the server keeps its hash.
+/// The token of the administration. It is in a file that only its owner may read; the server keeps its hash.
 final class AdministrationToken: Sendable {
     static let fileName = "admin-token"
 
@@ -14,8 +14,8 @@ final class AdministrationToken: Sendable {
         path = folder + "/" + Self.fileName
     }
 
-    /// Reads the file, and makes it where it is missing. Servers that share the folder share the token.
-    /// - Returns: Whether there is a token now; without one the administration stays shut.
+    /// Reads the file, and creates it if it is missing. Servers that share the folder share the token.
+    /// - Returns: Whether there is a token now; without one the administration remains unavailable.
     @discardableResult
     func renew() -> Bool {
         var text = Self.read(path)
@@ -28,13 +28,13 @@ final class AdministrationToken: Sendable {
         return new != nil
     }
 
-    /// In constant time.
+    /// Compares a token in constant time.
     func isRight(_ given: String) -> Bool {
         guard let hash = hash.withLock({ $0 }) else { return false }
         return Digest(given) == hash
     }
 
-    /// The token of the file; nil: there is none. What others may read is closed to them.
+    /// The token in the file; nil: there is none. A file that other users may read is rejected.
     private static func read(_ path: String) -> String? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { return nil }
@@ -44,11 +44,11 @@ final class AdministrationToken: Sendable {
         let count = unsafe octets.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
         guard count > 0 else { return nil }
         let text = String(decoding: octets[..<count].prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
-        // A file that was emptied or shortened opens nothing.
+        // An emptied or shortened file is not a valid token.
         return text.utf8.count >= 32 ? text : nil
     }
 
-    /// Makes the file, completely or not at all; where another server was first, its own stays.
+    /// Creates the file, completely or not at all; if another server was first, its file remains.
     private func make() {
         let temporary = "\(path).\(getpid()).new"
         unsafe unlink(temporary)
@@ -62,7 +62,7 @@ final class AdministrationToken: Sendable {
         unsafe unlink(temporary)
     }
 
-    /// 32 random octets as base64url (RFC 4648, section 5).
+    /// 32 random bytes as base64url (RFC 4648, section 5).
     static func random() -> String {
         var generator = SystemRandomNumberGenerator()
         let octets = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }

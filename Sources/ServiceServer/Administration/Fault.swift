@@ -2,21 +2,21 @@ import JSON
 import ServiceProtocol
 import Synchronization
 
-/// A fault that is asked for, so that a client can be tested with it.
+/// A fault that was requested to test a client.
 struct Fault: Sendable {
-    /// When the connection is closed in place of an answer.
+    /// The moment at which the connection is closed instead of an answer.
     enum Drop: Sendable {
         /// Nothing was done.
         case before
-        /// All was done, and nobody is told.
+        /// After the request was carried out, without an answer.
         case after
     }
 
-    /// What is wrong with the body of an answer.
+    /// The defect of an answer's body.
     enum Body: Sendable {
-        /// Half of what was announced, then the connection is closed.
+        /// Half of the announced length, then the connection is closed.
         case half
-        /// No JSON.
+        /// A body that is not JSON.
         case text
         /// JSON with the wrong types.
         case types
@@ -24,18 +24,18 @@ struct Fault: Sendable {
         case huge
     }
 
-    /// The path of requests that it meets; with `*` at its end, all that begin so.
+    /// The path of the affected requests; with `*` at its end, all paths with this prefix.
     var path: String
-    /// How many of them it meets.
+    /// The number of requests that it affects.
     var times: Int
     var status: Int?
     var delay: Duration
     var drop: Drop?
     var body: Body?
-    /// Where a redirect leads.
+    /// The target of a redirect.
     var location: String?
 
-    /// - Throws: What is wrong with the request's body.
+    /// - Throws: The problem of the request's body.
     init(_ object: BodyObject) throws(BodyProblem) {
         path = try object.text("path", longest: 1024)
         times = try object.optionalInteger("times", in: 1...1_000_000) ?? 1
@@ -64,14 +64,14 @@ struct Fault: Sendable {
     }
 }
 
-/// The faults that are still to come.
-final class FaultBoard: Sendable {
-    /// No more than so many wait at a time.
+/// The pending faults.
+final class InjectedFaults: Sendable {
+    /// The most faults that can be pending.
     static let most = 1000
 
     private let faults = Mutex<[Fault]>([])
 
-    /// - Returns: Whether there was room for it.
+    /// - Returns: Whether there was room for the fault.
     func add(_ fault: Fault) -> Bool {
         faults.withLock { faults in
             guard faults.count < Self.most else { return false }
@@ -84,7 +84,7 @@ final class FaultBoard: Sendable {
 
     func clear() { faults.withLock { $0 = [] } }
 
-    /// The first one that meets a path; it is counted.
+    /// The first fault that affects a path; the call counts as one use.
     func take(_ path: String) -> Fault? {
         faults.withLock { faults in
             guard let place = faults.firstIndex(where: { $0.meets(path) }) else { return nil }

@@ -4,16 +4,16 @@ import JSON
 import ServiceProtocol
 import Texts
 
-/// Answers as the faults want it that were asked for.
+/// Answers requests according to the injected faults.
 struct InjectFaults: RouterMiddleware {
     typealias Context = ServerContext
 
-    let board: FaultBoard
+    let faults: InjectedFaults
 
     func handle(
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard !request.uri.path.hasPrefix("/admin"), let fault = board.take(request.uri.path) else {
+        guard !request.uri.path.hasPrefix("/admin"), let fault = faults.take(request.uri.path) else {
             return try await next(request, context)
         }
         if fault.delay > .zero { try await Task.sleep(for: fault.delay) }
@@ -28,13 +28,13 @@ struct InjectFaults: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Closes the connection. Of the answer nothing arrives any more.
+    /// Closes the connection, so that nothing of the answer arrives.
     private func drop(_ context: Context) async throws -> Response {
         try? await context.connection.close()
         return Response(status: .serviceUnavailable)
     }
 
-    /// What is answered in place of the truth; nil: the truth.
+    /// The false answer of a fault; nil: the real answer is used.
     private func answer(_ fault: Fault, _ context: Context) async throws -> Response? {
         let status = fault.status.map { HTTPResponse.Status(code: $0) }
         if let location = fault.location {
@@ -59,28 +59,29 @@ struct InjectFaults: RouterMiddleware {
         case nil: break
         }
         guard let status else { return nil }
-        throw Refusal(
+        throw ErrorResponse(
             status, "fault", Phrase(.server.fault), retryAfter: status == .serviceUnavailable ? 1 : nil)
     }
 }
 
 /// `POST` and `DELETE /admin/faults`.
 struct FaultRoutes {
-    let board: FaultBoard
+    let faults: InjectedFaults
 
     func add(to group: RouterGroup<ServerContext>) {
         group.post("faults") { request, context in
             let fault = try Fault(try BodyObject(try await request.octets()))
-            guard board.add(fault) else {
-                throw Refusal(.badRequest, "too_many_faults", Phrase(.server.tooManyFaults, .integer(FaultBoard.most)))
+            guard faults.add(fault) else {
+                throw ErrorResponse(
+                    .badRequest, "too_many_faults", Phrase(.server.tooManyFaults, .integer(InjectedFaults.most)))
             }
             return answer()
         }
         group.delete("faults") { _, _ in
-            board.clear()
+            faults.clear()
             return answer()
         }
     }
 
-    private func answer() -> Response { .json { $0.object { $0.member("faults", board.count) } } }
+    private func answer() -> Response { .json { $0.object { $0.member("faults", faults.count) } } }
 }

@@ -9,17 +9,17 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// Beacapp's interface: activation, the beacons and events of the operator, and what applications log.
+/// Beacapp's interface: activation, the beacons and events of the operator, and the logs of applications.
 struct BeacappRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let writer: RecordWriter
 
-    /// Bytes of the body of an activation at most.
+    /// The maximum number of bytes of an activation's body.
     private static let longestActivation = 4096
 
     /// - Parameters:
-    ///   - activation: For what anybody may ask.
-    ///   - others: For applications that were activated.
+    ///   - activation: The group for activations, which need no token.
+    ///   - others: The group for applications that were activated.
     func add(activation: RouterGroup<ServerContext>, others: RouterGroup<ServerContext>) {
         activation.post("activations") { request, _ in
             try await activate(ActivationRequest(BodyObject(try await request.octets(upTo: Self.longestActivation))))
@@ -29,11 +29,11 @@ struct BeacappRoutes {
     }
 
     private func events(_ request: Request) throws -> Response {
-        guard let events = board.now.events else { throw Refusal.notFound }
+        guard let events = operatorData.now.events else { throw ErrorResponse.notFound }
         return events.answer(request)
     }
 
-    /// The token goes to the application only; the store has its hash.
+    /// Activates an application. Only the application gets the token; the store has its hash.
     private func activate(_ request: ActivationRequest) async throws -> Response {
         let (application, hours) = try application(request)
         let token = AdministrationToken.random()
@@ -41,7 +41,7 @@ struct BeacappRoutes {
         let now = writer.now()
         let expires = Timestamp(microseconds: now.microseconds + Int64(hours) * 3_600_000_000)
         try await writer.store.write { session throws(ServerStoreError) in
-            // Whoever gets a new token needs no word of the old ones any more.
+            // A device with a new token needs no error response for the old ones any more.
             try session.run(
                 "DELETE FROM activation WHERE device = $1 AND app = $2 AND expires <= $3", .text(device),
                 .text(application), .integer(now.microseconds))
@@ -51,30 +51,30 @@ struct BeacappRoutes {
         }
         let answer = ActivationAnswer(
             deviceIdentifier: request.deviceID, accessToken: token, expiresAt: expires,
-            isDemonstration: board.now.data.isDemonstration)
+            isDemonstration: operatorData.now.data.isDemonstration)
         return .json(.ok, [.cacheControl: "no-store"]) { answer.write(into: &$0) }
     }
 
-    /// The name of the application with these secrets, and how long its tokens live.
-    private func application(_ request: ActivationRequest) throws(Refusal) -> (String, Int) {
+    /// The name of the application with these secrets, and the lifetime of its tokens.
+    private func application(_ request: ActivationRequest) throws(ErrorResponse) -> (String, Int) {
         let (token, secret) = (Digest(request.requestToken), Digest(request.secretKey))
-        var found: OperatorBoard.KnownBeacappApplication?
-        let board = board.now
-        for application in board.beacappApplications {
+        var found: CurrentOperatorData.KnownBeacappApplication?
+        let operatorData = operatorData.now
+        for application in operatorData.beacappApplications {
             let (isToken, isSecret) = (application.token == token, application.secret == secret)
             if isToken, isSecret { found = application }
         }
-        guard let found, let hours = board.data.beacapp?.tokenHours else {
-            throw Refusal.beacapp(.unauthorized, "invalid_activation", Phrase(.server.invalidActivation), 1000)
+        guard let found, let hours = operatorData.data.beacapp?.tokenHours else {
+            throw ErrorResponse.beacapp(.unauthorized, "invalid_activation", Phrase(.server.invalidActivation), 1000)
         }
         guard found.declared.versions.isEmpty || found.declared.versions.contains(request.sdkVersion) else {
-            throw Refusal.beacapp(
+            throw ErrorResponse.beacapp(
                 .forbidden, "invalid_sdk", Phrase(.server.invalidSdkVersion, .text(request.sdkVersion)), 1006)
         }
         return (found.name, hours)
     }
 
-    /// All of them, or none.
+    /// Keeps all logs of a request, or none.
     private func log(_ submission: Submission) async throws -> Response {
         let logs = try BeacappLogBody.list(submission.octets).enumerated().map { place, log in
             var log = log
@@ -83,7 +83,7 @@ struct BeacappRoutes {
         }
         let kept = logs.map { log in KeptRecord(log.identifier, .beacapp) { log.write(into: &$0) } }
         let custom = logs.filter { $0.type == BeacappLog.customType }.sorted { $0.time < $1.time }
-        let tooSoon = Refusal(.badRequest, "too_soon", Phrase(.server.customLogTooSoon))
+        let tooSoon = ErrorResponse(.badRequest, "too_soon", Phrase(.server.customLogTooSoon))
         for (one, next) in zip(custom, custom.dropFirst())
         where one.recordID != next.recordID && next.time.microseconds - one.time.microseconds < BeacappLog.pause {
             throw tooSoon
@@ -102,7 +102,8 @@ struct BeacappRoutes {
         }
     }
 
-    /// Whether another custom log of the device lies too close, on either side: logs may come late.
+    /// Whether another custom log of the device has a time too close to this one's, before or after: logs may arrive
+    /// late.
     private static func isTooClose(
         _ log: BeacappLogBody, _ submission: Submission, _ session: any SQLSession
     ) throws(ServerStoreError) -> Bool {
@@ -118,15 +119,15 @@ struct BeacappRoutes {
 }
 
 extension BeacappLogBody {
-    /// Given by the device or the server by now.
+    /// The identifier, which the device or the server has given by now.
     fileprivate var identifier: UUID128 { recordID ?? UUID128(high: 0, low: 0) }
 }
 
-extension Refusal {
-    /// With a number of Beacapp's documents.
+extension ErrorResponse {
+    /// An error with a number of Beacapp's documents.
     static func beacapp(
         _ status: HTTPResponse.Status, _ code: String, _ reason: Phrase, _ number: Int
-    ) -> Refusal {
-        Refusal(status, code, reason, domain: "BeacappDomain", number: number)
+    ) -> ErrorResponse {
+        ErrorResponse(status, code, reason, domain: "BeacappDomain", number: number)
     }
 }

@@ -6,23 +6,23 @@ import NIOHTTPTypes
 import ServiceProtocol
 import Texts
 
-/// What a connection is held to before anything answers its requests: a whole request arrives within a time, what is no HTTP
-/// is told so, and who waits for `100 Continue` gets it.
+/// The checks of a connection before its requests are answered: a whole request must arrive within a time limit,
+/// input that is not HTTP gets an error response, and a client that waits for `100 Continue` gets it.
 final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// From the first byte of a request to its last one.
+    /// The time from the first byte of a request to its last one.
     static let time = TimeAmount.seconds(30)
 
     private let time: TimeAmount
-    /// Runs while a request is being read.
+    /// The time limit, which runs while a request is being read.
     private var deadline: Scheduled<Void>?
     /// Whether the header of the request that is being read has arrived.
     private var hasHeader = false
-    /// Requests whose headers arrived and whose answers have not ended.
+    /// The number of requests whose headers have arrived and whose answers have not ended.
     private var pending = 0
     private var hasBegunAnswer = false
 
@@ -30,7 +30,7 @@ final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         let pipeline = context.pipeline.syncOperations
-        // Behind TLS, whose own bytes are no request.
+        // After TLS, whose own bytes are not a request.
         guard let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) else { return }
         try? pipeline.addHandler(FirstByte { [weak self] in self?.begin(context) }, position: .before(decoder))
     }
@@ -75,7 +75,7 @@ final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
     // MARK: Answers
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        // The library answers a body that breaks off a second time.
+        // The library answers an incomplete body a second time.
         guard pending > 0 else {
             promise?.succeed()
             return context.close(promise: nil)
@@ -92,15 +92,15 @@ final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard error is HTTPParserError else { return context.fireErrorCaught(error) }
-        // An error in a body is answered by who reads the body.
+        // The reader of the body answers an error in it.
         if hasHeader, pending > 0 { return context.fireErrorCaught(error) }
         refuse(context, "bad_request", Phrase(.server.badRequest))
     }
 
-    /// Whether an answer that is written now is that of the request that is being read, and its first one.
+    /// Whether an answer that is written now belongs to the request that is being read, and is its first one.
     private var mayAnswer: Bool { !hasBegunAnswer && pending == (hasHeader ? 1 : 0) }
 
-    /// Says why, if nothing else answers, and closes the connection.
+    /// Sends an error response, if no other answer was begun, and closes the connection.
     private func refuse(_ context: ChannelHandlerContext, _ code: String, _ reason: Phrase) {
         guard mayAnswer else { return context.close(promise: nil) }
         let body = ErrorBody(code: code, message: Localizer(language: .en).text(reason)).octets
@@ -116,13 +116,13 @@ final class GuardConnection: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 extension HTTPRequest {
-    /// Whether it tells a length that is refused.
+    /// Whether the announced length exceeds the limit.
     fileprivate var isTooLong: Bool {
         headerFields[.contentLength].flatMap { Int($0) }.map { $0 > RequestLimits.body } ?? false
     }
 }
 
-/// Stands before the decoder, and tells when something arrives there that may be the beginning of a request.
+/// A handler before the decoder, which reports input that may be the beginning of a request.
 private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -132,7 +132,7 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     init(_ tell: @escaping () -> Void) { self.tell = tell }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Empty lines between requests are passed over (RFC 9112, section 2.2).
+        // Empty lines between requests are ignored (RFC 9112, section 2.2).
         let isRequest = unwrapInboundIn(data).readableBytesView.contains { $0 != 0x0D && $0 != 0x0A }
         if isRequest { tell() }
         context.fireChannelRead(data)

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Counts requests, and writes a line of each into the log. Neither tells what was in it: no token, no body, and of the
-/// address only the route.
+/// Counts requests, and writes a log line for each. Neither contains data of the request: no token, no body, and of
+/// the address only the route.
 struct ObserveRequests: RouterMiddleware {
     typealias Context = ServerContext
 

@@ -7,11 +7,11 @@ import ServerStore
 import ServiceLifecycle
 import Tracking
 
-/// Looks once a second whether the operator's files were changed. A good change is in force for the next request; with a
-/// bad one the old stays, and log and metrics say so.
+/// Checks once a second whether the operator's files were changed. A valid change applies from the next request on;
+/// after an invalid one the former data remains in force, and log and metrics report that.
 struct OperatorWatch: Service {
     let folder: String
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
     let metrics: ServerMetrics
     let token: AdministrationToken
@@ -21,23 +21,23 @@ struct OperatorWatch: Service {
     private static let pause = Duration.seconds(1)
 
     func run() async throws {
-        // Read anew at the first look: it may have been changed since the server read it.
+        // The first check reads the files again: they may have changed since the server read them.
         var last: FolderSign?
         while !Task.isShuttingDownGracefully && !Task.isCancelled {
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.pause) }
             token.renew()
             let sign = FolderSign(folder)
             guard sign != last else { continue }
-            // What could not be kept by the store is tried again.
+            // If the store could not keep the data, reading is tried again.
             if await reload() { last = sign }
         }
     }
 
-    /// - Returns: Whether this state of the folder is dealt with, good or bad.
+    /// - Returns: Whether this state of the folder was processed, valid or not.
     private func reload() async -> Bool {
         do throws(ConfigurationProblems) {
             let data = try ServiceServer.read(folder)
-            guard data.revision != board.now.data.revision else { return true }
+            guard data.revision != operatorData.now.data.revision else { return true }
             guard await take(data) else { return false }
             metrics.reload(isGood: true)
             logger.notice("reloaded", metadata: ["revision": "\(data.revision)"])
@@ -53,9 +53,9 @@ struct OperatorWatch: Service {
 
     private func take(_ data: OperatorData) async -> Bool {
         do throws(ServerStoreError) {
-            let board = try await OperatorBoard.Board(data, store: store, now: now)
+            let operatorData = try await CurrentOperatorData.Snapshot(data, store: store, now: now)
             try await DeclaredBeacons(store: store, now: now).take(data, telling: logger)
-            self.board.replace(by: board)
+            self.operatorData.replace(by: operatorData)
             return true
         } catch {
             logger.error("not reloaded", metadata: ["error": "\(error.detail)"])
@@ -64,7 +64,7 @@ struct OperatorWatch: Service {
     }
 }
 
-/// What tells that a file of a folder was changed: its place on the disk, its length, its times.
+/// A signature that shows changes of a folder's files: their places on the disk, lengths and times.
 struct FolderSign: Equatable, Sendable {
     private var signs: [[Int]] = []
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps metrics in memory, and writes them in the text form that Prometheus fetches.
 final class PrometheusMetrics: MetricsFactory {
-    /// One line of the text: a name with its labels, as they are written.
+    /// The key of a line: a name with its labels, as they are written.
     private struct Series: Hashable {
         let name: String
         let labels: String
@@ -29,7 +29,7 @@ final class PrometheusMetrics: MetricsFactory {
         instrument(label, dimensions, .histogram)
     }
 
-    // What was counted is told until the program ends.
+    // Counts are reported until the program ends.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyMeter(_ handler: any MeterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}
@@ -50,7 +50,7 @@ final class PrometheusMetrics: MetricsFactory {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
     }
 
-    /// All of it, in the order of names and labels.
+    /// All metrics, in the order of names and labels.
     var text: String {
         let all = instruments.withLock { $0 }.sorted { ($0.key.name, $0.key.labels) < ($1.key.name, $1.key.labels) }
         var text = ""
@@ -64,7 +64,7 @@ final class PrometheusMetrics: MetricsFactory {
     }
 }
 
-/// One number that goes up, or up and down, or many that are counted by their size.
+/// A number that only increases, a number that also decreases, or a histogram.
 private final class Instrument: CounterHandler, MeterHandler, RecorderHandler, TimerHandler {
     enum Kind: String {
         case counter, gauge, histogram
@@ -73,11 +73,11 @@ private final class Instrument: CounterHandler, MeterHandler, RecorderHandler, T
     private struct Values {
         var sum = 0.0
         var count = 0
-        /// How many were at most the bound of the same place.
+        /// For each bound, the number of values up to it.
         var below = [Int](repeating: 0, count: Instrument.bounds.count)
     }
 
-    /// Seconds.
+    /// The bounds in seconds.
     private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     let kind: Kind

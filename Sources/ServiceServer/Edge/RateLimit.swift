@@ -3,37 +3,39 @@ import OperatorData
 import Synchronization
 import Texts
 
-/// Refuses what an application asks for beyond its rate. It stands behind the gate, which knows the application.
+/// Rejects the requests of an application beyond its rate. It runs after the authorization, which determines the
+/// application.
 struct RateLimit: RouterMiddleware {
     typealias Context = ServerContext
 
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let rates: RateCounter
     let metrics: ServerMetrics
 
     func handle(
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard let application = context.caller?.application, let rate = board.now.rate(of: application) else {
+        guard let application = context.caller?.application, let rate = operatorData.now.rate(of: application) else {
             return try await next(request, context)
         }
         guard rates.take(application, rate: rate) else {
-            metrics.refuseByRate()
-            throw Refusal.rateLimited
+            metrics.countRateLimited()
+            throw ErrorResponse.rateLimited
         }
         return try await next(request, context)
     }
 }
 
-/// Refuses what an address asks for beyond a rate before anything of the body is read: requests that anybody may make, and
-/// those that name nobody who is known.
+/// Rejects the requests of an address beyond a rate, before the body is read: requests that need no authorization,
+/// and those with an unknown token.
 struct AddressLimit: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// What is counted, with how often it may be a second from one address. Behind a proxy all have one address.
+    /// The kinds of counted requests, each with its rate per second and address. Behind a proxy all clients have one
+    /// address.
     enum Kind: String {
         case activation
-        /// Only what the gate behind it refuses because it knows nobody by that token.
+        /// Only requests that the authorization behind it rejects because of an unknown token.
         case unknown
 
         var rate: Int { self == .activation ? 100 : 20 }
@@ -52,27 +54,27 @@ struct AddressLimit: RouterMiddleware {
         }
         do {
             return try await next(request, context)
-        } catch let refusal as Refusal where refusal.code == "unknown_token" {
+        } catch let refusal as ErrorResponse where refusal.code == "unknown_token" {
             try take(context)
             throw refusal
         }
     }
 
-    private func take(_ context: Context) throws(Refusal) {
+    private func take(_ context: Context) throws(ErrorResponse) {
         let name = kind.rawValue + " from " + (context.connection.remoteAddress?.ipAddress ?? "")
         guard rates.take(name, rate: kind.rate) else {
-            metrics.refuseByRate()
-            throw Refusal.rateLimited
+            metrics.countRateLimited()
+            throw ErrorResponse.rateLimited
         }
     }
 }
 
-extension Refusal {
-    fileprivate static let rateLimited = Refusal(
+extension ErrorResponse {
+    fileprivate static let rateLimited = ErrorResponse(
         .serviceUnavailable, "rate_limited", Phrase(.server.rateLimited), retryAfter: 1)
 }
 
-/// What was asked for in the current second, in the memory of this server. Several servers count each for itself.
+/// The count of requests in the current second, in the memory of this server. Several servers count separately.
 final class RateCounter: Sendable {
     private struct Second {
         var number: Int?
@@ -82,14 +84,14 @@ final class RateCounter: Sendable {
     private let second = Mutex(Second())
     private let uptime: @Sendable () -> Double
 
-    /// - Parameter uptime: Seconds by a clock that nobody sets.
+    /// - Parameter uptime: Seconds by a clock that cannot be set.
     init(uptime: @escaping @Sendable () -> Double) { self.uptime = uptime }
 
-    /// Takes one request.
+    /// Counts one request.
     /// - Parameters:
-    ///   - name: Who asks.
+    ///   - name: The caller.
     ///   - rate: Requests a second.
-    /// - Returns: Whether there was one left.
+    /// - Returns: Whether the request is within the rate.
     func take(_ name: String, rate: Int) -> Bool {
         second.withLock { second in
             let number = Int(uptime())

@@ -2,17 +2,17 @@ import CoreMetrics
 import HTTPTypes
 import Synchronization
 
-/// What the server counts. Each server has its own numbers, so that several may run in one process.
+/// The metrics of the server. Each server has its own numbers, so that several may run in one process.
 final class ServerMetrics: Sendable {
     private let backend = PrometheusMetrics()
-    private let refusedByRate: Counter
+    private let rateLimited: Counter
     private let reloads: Counter
     private let reloadFailures: Counter
     private let active: Meter
     private let received: Counter
     private let sent: Counter
 
-    /// What a route, a method and a status are counted by.
+    /// The labels of a count: a route, a method and a status.
     private struct Labels: Hashable {
         let route: String
         let method: String
@@ -22,12 +22,12 @@ final class ServerMetrics: Sendable {
         var requests: [Labels: Counter] = [:]
         var durations: [Labels: Timer] = [:]
     }
-    /// Made once: their labels are texts.
+    /// The handles, which are made once, because their labels are texts.
     private let handles = Mutex(Handles())
     private let records: [KeptRecord.Kind: Counter]
 
     init() {
-        refusedByRate = Counter(label: "noroshi_refused_by_rate_total", dimensions: [], factory: backend)
+        rateLimited = Counter(label: "noroshi_refused_by_rate_total", dimensions: [], factory: backend)
         reloads = Counter(label: "noroshi_reloads_total", dimensions: [], factory: backend)
         reloadFailures = Counter(label: "noroshi_reload_failures_total", dimensions: [], factory: backend)
         active = Meter(label: "noroshi_requests_active", dimensions: [], factory: backend)
@@ -41,12 +41,13 @@ final class ServerMetrics: Sendable {
         self.records = records
     }
 
-    /// In the text form of Prometheus.
+    /// The metrics in the text form of Prometheus.
     var text: String { backend.text }
 
     func begin() { active.increment() }
 
-    /// - Parameter route: As it was declared: what a client writes there would make numbers without end.
+    /// - Parameter route: The declared form: the text of a client's address would create an unlimited number of
+    ///   series.
     func end(
         route: String, method: HTTPRequest.Method, status: HTTPResponse.Status, time: Duration, received: Int,
         sent: Int
@@ -79,10 +80,10 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    func refuseByRate() { refusedByRate.increment() }
+    func countRateLimited() { rateLimited.increment() }
 
     func reload(isGood: Bool) { (isGood ? reloads : reloadFailures).increment() }
 
-    /// Records that are in the store now and were not before.
+    /// Counts records that were added to the store.
     func record(_ kind: KeptRecord.Kind, _ count: Int) { records[kind]?.increment(by: count) }
 }

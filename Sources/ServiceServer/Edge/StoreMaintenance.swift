@@ -4,17 +4,17 @@ import ServiceLifecycle
 import Synchronization
 import Tracking
 
-/// Looks after the store once a second, and deletes what was kept long enough.
+/// Checks the store once a second, and deletes records at the end of their retention.
 struct StoreMaintenance: Service {
     let store: any ServerDatabase
     let retention: RecordRetention
     let health: StoreHealth
     let logger: Logger
-    /// Called when another store has taken the place of the one that was open.
+    /// Called when another store has replaced the one that was open.
     let onReplacement: @Sendable () async -> Void
 
     private static let pause = Duration.seconds(1)
-    /// Seconds between two times of deleting.
+    /// Seconds between two deletions.
     private static let period = 3600
 
     func run() async throws {
@@ -23,7 +23,7 @@ struct StoreMaintenance: Service {
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.pause) }
             await look()
             seconds += 1
-            // The first time a minute after the start.
+            // The first deletion is a minute after the start.
             if seconds % Self.period == 60 { await shorten() }
         }
     }
@@ -56,11 +56,11 @@ struct StoreMaintenance: Service {
     }
 }
 
-/// What is wrong with the store; nil: nothing is known.
+/// The fault of the store; nil: none is known.
 final class StoreHealth: Sendable {
     private let fault = Mutex<ServerStoreError.Kind?>(nil)
 
-    /// Whether the store has to be mended by its operator.
+    /// Whether the operator must repair the store.
     var isBroken: Bool { fault.withLock { $0 != nil && $0 != .unavailable } }
 
     /// - Returns: Whether it was different before.

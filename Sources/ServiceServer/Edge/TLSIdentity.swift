@@ -1,9 +1,9 @@
 import HummingbirdTLS
 import NIOSSL
 
-/// What the server proves itself with: a chain of certificates and the key of the first one, both read and fitting.
+/// The server's identity for TLS: a chain of certificates and the key of the first one, both read and matching.
 public struct TLSIdentity: Sendable {
-    /// What is wrong with the files, as the library says it.
+    /// A fault of the files, as the library reports it.
     public struct Fault: Error {
         public var path: String
         public var detail: String
@@ -25,7 +25,7 @@ public struct TLSIdentity: Sendable {
             var configuration = TLSConfiguration.makeServerConfiguration(
                 certificateChain: chain, privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
             configuration.minimumTLSVersion = .tlsv12
-            // Here it is found out that key and certificate do not belong together, and not at the first client.
+            // A key that does not match the certificate is detected here, not at the first client.
             _ = try NIOSSLContext(configuration: configuration)
             self.configuration = configuration
         } catch {

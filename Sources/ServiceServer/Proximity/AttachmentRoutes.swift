@@ -9,7 +9,7 @@ import Tracking
 
 /// Messages at beacons of an application, and the namespaces that they are in.
 struct AttachmentRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
     let now: @Sendable () -> Timestamp
 
@@ -39,12 +39,12 @@ struct AttachmentRoutes {
         let body = try AttachmentBody(BodyObject(try await request.octets()))
         let own = try namespaces(of: context)
         guard own.contains(body.namespacedType.namespace) else {
-            throw Refusal.foreignNamespace(body.namespacedType.namespace)
+            throw ErrorResponse.foreignNamespace(body.namespacedType.namespace)
         }
         let attachment = StoredAttachment(
             identifier: Self.newIdentifier(at: now()), body: body, isDeclared: false)
         let identifier = try await change(context) {
-            beacon, tables throws(ServerStoreError) -> Result<AdvertisedID, Refusal> in
+            beacon, tables throws(ServerStoreError) -> Result<AdvertisedID, ErrorResponse> in
             let identifier = beacon.body.advertisedID
             guard beacon.body.status != .decommissioned else { return .failure(.decommissioned) }
             guard try tables.countAttachments(of: identifier) < Self.most else { return .failure(.tooManyAttachments) }
@@ -54,17 +54,17 @@ struct AttachmentRoutes {
         return .json { Self.write(attachment, at: identifier, into: &$0) }
     }
 
-    /// So many messages a beacon has at most.
+    /// The most messages of a beacon.
     static let most = 100
 
-    /// It begins with the moment, so that messages stand in the order in which they came.
+    /// A new identifier. It begins with the time, so that messages are sorted in the order of their arrival.
     static func newIdentifier(at now: Timestamp) -> String {
         let moment = String(UInt64(bitPattern: now.microseconds), radix: 16)
         return String(repeating: "0", count: 16 - moment.count) + moment + "-"
             + String(UInt64.random(in: 0...UInt64.max), radix: 16)
     }
 
-    /// `namespacedType`; left out it is any.
+    /// Lists messages by `namespacedType`; without it, those of any type.
     private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
         let (identifier, pattern) = (try context.beacon, try Self.pattern(request))
         let (beacon, attachments) = try await store.read { session throws(ServerStoreError) in
@@ -86,7 +86,7 @@ struct AttachmentRoutes {
 
     private func delete(_ context: ServerContext) async throws -> Response {
         let name = try context.part("attachment")
-        try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Void, Refusal> in
+        try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Void, ErrorResponse> in
             let identifier = beacon.body.advertisedID
             guard let found = try tables.attachments(of: identifier).first(where: { $0.identifier == name }) else {
                 return .failure(.unknownAttachment)
@@ -98,10 +98,10 @@ struct AttachmentRoutes {
         return .json { json in json.object { _ in } }
     }
 
-    /// Those that the files declare stay.
+    /// Deletes messages, except those that the files declare.
     private func deleteMany(_ request: Request, _ context: ServerContext) async throws -> Response {
         let pattern = try Self.pattern(request)
-        let count = try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Int, Refusal> in
+        let count = try await change(context) { beacon, tables throws(ServerStoreError) -> Result<Int, ErrorResponse> in
             let identifier = beacon.body.advertisedID
             let found = try tables.attachments(of: identifier) { pattern.matches($0, own: nil) }
                 .filter { !$0.isDeclared }
@@ -123,10 +123,13 @@ struct AttachmentRoutes {
     @discardableResult
     private func change<Answer: Sendable>(
         _ context: ServerContext,
-        _ body: @escaping @Sendable (StoredBeacon, ProximityTables) throws(ServerStoreError) -> Result<Answer, Refusal>
+        _ body:
+            @escaping @Sendable (StoredBeacon, ProximityTables) throws(ServerStoreError) -> Result<
+                Answer, ErrorResponse
+            >
     ) async throws -> Answer {
         let (identifier, application) = (try context.beacon, try context.knownCaller.application)
-        let result = try await store.write { session throws(ServerStoreError) -> Result<Answer, Refusal> in
+        let result = try await store.write { session throws(ServerStoreError) -> Result<Answer, ErrorResponse> in
             let tables = ProximityTables(session: session)
             guard let beacon = try tables.beacon(identifier), beacon.application == application else {
                 return .failure(.unknownBeacon)
@@ -138,12 +141,12 @@ struct AttachmentRoutes {
 
     // MARK: Namespaces
 
-    private func namespaces(of context: ServerContext) throws(Refusal) -> [String] {
-        board.now.namespaces(of: try context.knownCaller.application)
+    private func namespaces(of context: ServerContext) throws(ErrorResponse) -> [String] {
+        operatorData.now.namespaces(of: try context.knownCaller.application)
     }
 
     private func namespaces(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let (own, known) = (try namespaces(of: context), board.now)
+        let (own, known) = (try namespaces(of: context), operatorData.now)
         let visible = try await store.read { session throws(ServerStoreError) in
             try ProximityTables(session: session).publicNamespaces(known)
         }
@@ -161,9 +164,9 @@ struct AttachmentRoutes {
 
     private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
         let (given, application) = (try context.part("name"), try context.knownCaller.application)
-        // As it is declared: a name can be spelled in ways that look and compare alike, and are kept apart.
+        // The declared name: a name can be spelled in ways that look and compare alike, but are stored separately.
         guard let name = try namespaces(of: context).first(where: { $0 == given }) else {
-            throw Refusal.foreignNamespace(given)
+            throw ErrorResponse.foreignNamespace(given)
         }
         let body = NamespaceBody(name, try NamespaceBody.visibility(BodyObject(try await request.octets())))
         try await store.write { session throws(ServerStoreError) in
@@ -173,12 +176,12 @@ struct AttachmentRoutes {
     }
 }
 
-extension Refusal {
-    fileprivate static func foreignNamespace(_ name: String) -> Refusal {
-        Refusal(.forbidden, "foreign_namespace", Phrase(.server.foreignNamespace, .text(name)))
+extension ErrorResponse {
+    fileprivate static func foreignNamespace(_ name: String) -> ErrorResponse {
+        ErrorResponse(.forbidden, "foreign_namespace", Phrase(.server.foreignNamespace, .text(name)))
     }
-    fileprivate static let unknownAttachment = Refusal(
+    fileprivate static let unknownAttachment = ErrorResponse(
         .notFound, "unknown_attachment", Phrase(.server.unknownAttachment))
-    fileprivate static let tooManyAttachments = Refusal(
+    fileprivate static let tooManyAttachments = ErrorResponse(
         .badRequest, "too_many_attachments", Phrase(.server.tooManyAttachments, .integer(AttachmentRoutes.most)))
 }

@@ -5,9 +5,9 @@ import ServerStore
 import ServiceProtocol
 import Texts
 
-/// Beacons of an application: registering them, listing them, what may be done with them.
+/// Beacons of an application: registering, listing and changing them.
 struct BeaconRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
 
     func add(to group: RouterGroup<ServerContext>) {
@@ -49,23 +49,24 @@ struct BeaconRoutes {
         Response.json { json in if let body { body.write(into: &json) } else { json.object { _ in } } }
     }
 
-    /// A beacon is registered once, by whatever application. What an application had that is not declared any more is free.
+    /// Registers a beacon. It is registered once, by any application. The beacons of an application that is no longer
+    /// declared are free.
     private func register(_ request: Request, _ context: ServerContext) async throws -> Response {
         let body = try BeaconBody(BodyObject(try await request.octets()))
-        guard body.status != .decommissioned else { throw Refusal.decommissioned }
+        guard body.status != .decommissioned else { throw ErrorResponse.decommissioned }
         let beacon = StoredBeacon(
             body: body, application: try context.knownCaller.application, isDeclared: false)
-        let known = board.now
+        let known = operatorData.now
         let isNew = try await store.write { session throws(ServerStoreError) in
             try ProximityTables(session: session).register(beacon, known.has)
         }
         guard isNew else {
-            throw Refusal(.badRequest, "already_registered", Phrase(.server.alreadyRegistered))
+            throw ErrorResponse(.badRequest, "already_registered", Phrase(.server.alreadyRegistered))
         }
         return Self.answer(body)
     }
 
-    /// `q`, `pageSize` and `pageToken`; see `RegisteredQuery`.
+    /// Lists beacons by `q`, `pageSize` and `pageToken`; see `RegisteredQuery`.
     private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
         let page = try PageRequest(request)
         let query = try RegisteredQuery(try request.queryWords("q") ?? "")
@@ -87,7 +88,8 @@ struct BeaconRoutes {
         }.answer(request)
     }
 
-    /// Changes the description alone: what it sends is what it is, and its status has verbs of its own.
+    /// Changes the description alone: the identifier is the beacon's transmitted bytes, and the status has separate
+    /// verbs.
     private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
         let description = try BeaconBody.description(BodyObject(try await request.octets()))
         return try await change(context) { beacon, tables throws(ServerStoreError) in
@@ -104,11 +106,11 @@ struct BeaconRoutes {
         _ context: ServerContext,
         _ body:
             @escaping @Sendable (StoredBeacon, ProximityTables) throws(ServerStoreError) -> Result<
-                BeaconBody?, Refusal
+                BeaconBody?, ErrorResponse
             >
     ) async throws -> Response {
         let (identifier, application) = (try context.beacon, try context.knownCaller.application)
-        let result = try await store.write { session throws(ServerStoreError) -> Result<BeaconBody?, Refusal> in
+        let result = try await store.write { session throws(ServerStoreError) -> Result<BeaconBody?, ErrorResponse> in
             let tables = ProximityTables(session: session)
             guard let beacon = try tables.beacon(identifier), beacon.application == application else {
                 return .failure(.unknownBeacon)
@@ -123,22 +125,22 @@ extension ServerContext {
     /// The beacon of the path.
     /// - Throws: `unknown_beacon`.
     var beacon: AdvertisedID {
-        get throws(Refusal) {
-            guard let identifier = AdvertisedID(name: try part("name")) else { throw Refusal.unknownBeacon }
+        get throws(ErrorResponse) {
+            guard let identifier = AdvertisedID(name: try part("name")) else { throw ErrorResponse.unknownBeacon }
             return identifier
         }
     }
 
-    /// A beacon, if it is one of the application.
-    /// - Throws: `unknown_beacon`, which tells nothing of the beacons of others.
-    func own(_ beacon: StoredBeacon?) throws(Refusal) -> StoredBeacon {
-        guard let beacon, beacon.application == (try knownCaller.application) else { throw Refusal.unknownBeacon }
+    /// A beacon, if it belongs to the application.
+    /// - Throws: `unknown_beacon`, which reveals nothing about the beacons of others.
+    func own(_ beacon: StoredBeacon?) throws(ErrorResponse) -> StoredBeacon {
+        guard let beacon, beacon.application == (try knownCaller.application) else { throw ErrorResponse.unknownBeacon }
         return beacon
     }
 }
 
-extension Refusal {
-    static let unknownBeacon = Refusal(.notFound, "unknown_beacon", Phrase(.server.unknownBeacon))
-    static let declared = Refusal(.forbidden, "declared", Phrase(.server.declared))
-    static let decommissioned = Refusal(.badRequest, "decommissioned", Phrase(.server.decommissioned))
+extension ErrorResponse {
+    static let unknownBeacon = ErrorResponse(.notFound, "unknown_beacon", Phrase(.server.unknownBeacon))
+    static let declared = ErrorResponse(.forbidden, "declared", Phrase(.server.declared))
+    static let decommissioned = ErrorResponse(.badRequest, "decommissioned", Phrase(.server.decommissioned))
 }

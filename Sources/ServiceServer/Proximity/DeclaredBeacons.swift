@@ -4,19 +4,20 @@ import ServerStore
 import ServiceProtocol
 import Tracking
 
-/// Brings the store into line with the beacons that the operator's files declare: each is there with its messages. One that
-/// is not declared any more goes, unless its application added messages of its own to it: then it is that application's.
+/// Brings the store into line with the beacons that the operator's files declare: each is stored with its messages. A
+/// beacon that is not declared any more is removed, unless its application added messages to it: then it belongs to
+/// that application.
 struct DeclaredBeacons {
     let store: any ServerDatabase
     let now: @Sendable () -> Timestamp
 
-    /// A beacon as it is to be.
+    /// The declared form of a beacon.
     private struct Declared: Sendable {
         let beacon: StoredBeacon
         let attachments: [StoredAttachment]
     }
 
-    /// - Parameter logger: Told of beacons that an application has registered, which are left as they are.
+    /// - Parameter logger: Receives the beacons that an application has registered, which are left unchanged.
     func take(_ data: OperatorData, telling logger: Logger) async throws(ServerStoreError) {
         let applications = Set(data.applications.map { ApplicationName.service(Digest($0.code)) })
         let declared = Dictionary(
@@ -59,7 +60,7 @@ struct DeclaredBeacons {
         try tables.set(identifier, isDeclared: false)
     }
 
-    /// Messages that the application added stay, and so does what is known of the battery.
+    /// Stores a declared beacon. Messages that the application added remain, and so does the data on the battery.
     /// - Returns: false: another application has registered it.
     private static func put(
         _ declared: Declared, _ tables: ProximityTables, _ applications: Set<String>

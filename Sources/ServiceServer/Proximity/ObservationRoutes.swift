@@ -8,16 +8,16 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// What devices ask of beacons that they hear, and what the telemetry that comes with that says of batteries.
+/// The requests of devices about beacons that they hear, and the battery data in the telemetry that comes with them.
 struct ObservationRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
     let now: @Sendable () -> Timestamp
-    /// mV, below which a battery is low.
+    /// The voltage in mV below which a battery is low.
     let lowBattery: Int
     let logger: Logger
 
-    /// Below the group that it is added to.
+    /// The path below the group to which it is added.
     static let observation = "beaconinfo:getforobserved"
 
     func add(to group: RouterGroup<ServerContext>) {
@@ -25,12 +25,12 @@ struct ObservationRoutes {
         group.get("beacons/{name}/diagnostics") { request, context in try await diagnose(request, context) }
     }
 
-    /// A beacon that is not registered, or not active, is left out; so is a message that the application may not see, and a
-    /// beacon of others without any that it may.
+    /// Answers with the messages of observed beacons. A beacon that is not registered, or not active, is left out; so
+    /// is a message that the application may not see, and a beacon of others without any visible message.
     private func observe(_ request: Request, _ context: ServerContext) async throws -> Response {
         let body = try ObservationsBody(BodyObject(try await request.octets()))
         let application = try context.knownCaller.application
-        let known = board.now
+        let known = operatorData.now
         let own = known.namespaces(of: application)
         let asked = body.observations.map(\.advertisedID).withoutTwins
         let answer = try await store.read { session throws(ServerStoreError) -> ObservedBody? in
@@ -49,13 +49,13 @@ struct ObservationRoutes {
             }
             return answer
         }
-        guard let answer else { throw Refusal(.badRequest, "too_large", Phrase(.server.tooLarge)) }
+        guard let answer else { throw ErrorResponse(.badRequest, "too_large", Phrase(.server.tooLarge)) }
         let shown = Set(answer.beacons.map(\.advertisedID))
         await note(body.observations.filter { shown.contains($0.advertisedID) })
         return .json { answer.write(into: &$0) }
     }
 
-    /// Where it cannot be kept the answer is as good.
+    /// Keeps the telemetry. If it cannot be kept, the answer is still valid.
     private func note(_ observations: [ObservationsBody.Observation]) async {
         let found = observations.compactMap { observation in
             observation.millivolts.map { (identifier: observation.advertisedID, millivolts: $0) }
@@ -96,13 +96,13 @@ struct ObservationRoutes {
         }
     }
 
-    /// Of one beacon, or of all of the application where the name is `-`. A page has as many beacons as are looked at: of
-    /// those that telemetry came of the ones that `alertFilter` lets through.
+    /// The diagnosis of one beacon, or of all beacons of the application where the name is `-`. The size of a page
+    /// counts the beacons that are checked: the page has those of them with telemetry that pass `alertFilter`.
     private func diagnose(_ request: Request, _ context: ServerContext) async throws -> Response {
         let page = try PageRequest(request)
         let filter = request.query("alertFilter")
         guard filter == nil || filter == "LOW_BATTERY" else {
-            throw Refusal(.badRequest, "invalid_alert", Phrase(.server.invalidAlert))
+            throw ErrorResponse(.badRequest, "invalid_alert", Phrase(.server.invalidAlert))
         }
         let application = try context.knownCaller.application
         let one = try context.part("name") == "-" ? nil : try context.beacon
@@ -126,7 +126,7 @@ struct ObservationRoutes {
             }
             return (beacons.map(\.body.advertisedID), found)
         }
-        if one != nil, beacons.isEmpty { throw Refusal.unknownBeacon }
+        if one != nil, beacons.isEmpty { throw ErrorResponse.unknownBeacon }
         return Representation { json in
             json.object { json in
                 json.key("diagnostics")
@@ -138,7 +138,7 @@ struct ObservationRoutes {
 }
 
 extension [AdvertisedID] {
-    /// Each once, in the same order.
+    /// The identifiers without duplicates, in the same order.
     fileprivate var withoutTwins: [AdvertisedID] {
         var known = Set<AdvertisedID>()
         return filter { known.insert($0).inserted }

@@ -4,16 +4,16 @@ import ServerStore
 import ServiceProtocol
 import Tracking
 
-/// A beacon as it is kept.
+/// A beacon in the store.
 struct StoredBeacon: Sendable {
     var body: BeaconBody
-    /// The application whose it is, by its name.
+    /// The application that owns it, by its name.
     var application: String
     /// Whether the operator's files declare it.
     var isDeclared: Bool
 }
 
-/// A message at a beacon as it is kept.
+/// A message at a beacon in the store.
 struct StoredAttachment: Equatable, Sendable {
     /// The last part of its name.
     var identifier: String
@@ -21,7 +21,7 @@ struct StoredAttachment: Equatable, Sendable {
     var isDeclared: Bool
 }
 
-/// What the store knows of registered beacons, within a transaction.
+/// The stored data on registered beacons, within a transaction.
 struct ProximityTables {
     let session: any SQLSession
 
@@ -29,7 +29,7 @@ struct ProximityTables {
 
     private static let beaconColumns = "name, app, status, description, declared"
 
-    /// - Returns: Whether it was not there.
+    /// - Returns: Whether the beacon was new.
     func insert(_ beacon: StoredBeacon) throws(ServerStoreError) -> Bool {
         try !session.run(
             """
@@ -40,9 +40,9 @@ struct ProximityTables {
         ).isEmpty
     }
 
-    /// Puts a beacon in the place of one whose application is gone.
-    /// - Parameter isKnown: Whether there is an application.
-    /// - Returns: false: it is registered.
+    /// Inserts a beacon, and replaces one whose application no longer exists.
+    /// - Parameter isKnown: Returns whether an application exists.
+    /// - Returns: false: the beacon is already registered.
     func register(_ new: StoredBeacon, _ isKnown: (String) -> Bool) throws(ServerStoreError) -> Bool {
         let identifier = new.body.advertisedID
         if let former = try beacon(identifier), !isKnown(former.application) { try delete(identifier) }
@@ -64,7 +64,7 @@ struct ProximityTables {
             application: try row.text(1), isDeclared: try row.integer(4) != 0)
     }
 
-    /// Whether the files declare it from now on.
+    /// Sets whether the files declare the beacon.
     func set(_ identifier: AdvertisedID, isDeclared: Bool) throws(ServerStoreError) {
         try session.run(
             "UPDATE beacon SET declared = $2 WHERE name = $1", .text(identifier.name), .integer(isDeclared ? 1 : 0))
@@ -76,15 +76,15 @@ struct ProximityTables {
             .text(beacon.status.rawValue), .optional(beacon.description))
     }
 
-    /// With its messages and what is known of its battery.
+    /// Deletes a beacon with its messages and its battery data.
     func delete(_ identifier: AdvertisedID) throws(ServerStoreError) {
         for (table, column) in [("attachment", "beacon"), ("battery", "beacon"), ("beacon", "name")] {
             try session.run("DELETE FROM \(table) WHERE \(column) = $1", .text(identifier.name))
         }
     }
 
-    /// The beacons of an application in the order of their names, and how many there are.
-    /// - Parameter last: The one before; nil: from the beginning.
+    /// The beacons of an application in the order of their names, and their number.
+    /// - Parameter last: The last beacon of the page before; nil: from the beginning.
     func beacons(
         of application: String, _ query: RegisteredQuery, after last: AdvertisedID?, limit: Int
     ) throws(ServerStoreError) -> (beacons: [StoredBeacon], total: Int) {
@@ -121,8 +121,8 @@ struct ProximityTables {
             .real(attachment.body.maximumDistance), .integer(attachment.isDeclared ? 1 : 0))
     }
 
-    /// In the order of their identifiers, which begin with the moment.
-    /// - Parameter isWanted: Which of them, by their types.
+    /// The messages in the order of their identifiers, which begin with the time.
+    /// - Parameter isWanted: Selects messages by their types.
     func attachments(
         of identifier: AdvertisedID, where isWanted: (NamespacedType) -> Bool = { _ in true }
     ) throws(ServerStoreError) -> [StoredAttachment] {
@@ -156,15 +156,15 @@ struct ProximityTables {
 
     // MARK: Namespaces
 
-    /// Namespaces that are not unlisted, as an application that still has them wanted it.
-    func publicNamespaces(_ board: OperatorBoard.Board) throws(ServerStoreError) -> Set<String> {
+    /// The public namespaces, of applications that still have them and made them public.
+    func publicNamespaces(_ operatorData: CurrentOperatorData.Snapshot) throws(ServerStoreError) -> Set<String> {
         var names = Set<String>()
         let rows = try session.run(
             "SELECT name, app FROM namespace WHERE visibility = $1",
             .text(NamespaceBody.Visibility.everybody.rawValue))
         for row in rows {
             let (name, application) = (try row.text(0), try row.text(1))
-            if board.namespaces(of: application).contains(name) { names.insert(name) }
+            if operatorData.namespaces(of: application).contains(name) { names.insert(name) }
         }
         return names
     }
@@ -182,7 +182,7 @@ struct ProximityTables {
     /// Days for which telemetry is kept.
     private static let keptDays = 90
 
-    /// Notes what telemetry of an active beacon said, the latest of a day.
+    /// Keeps the voltage from the telemetry of an active beacon, the latest of a day.
     func note(_ millivolts: Int, of identifier: AdvertisedID, at now: Timestamp) throws(ServerStoreError) {
         let day = CivilTime.day(of: now, utcOffset: 0)
         try session.run(
@@ -197,7 +197,7 @@ struct ProximityTables {
             .integer(day - Self.keptDays), .integer(day))
     }
 
-    /// Those of the last 90 days, in the order of time.
+    /// The samples of the last 90 days, in the order of time.
     func samples(of identifier: AdvertisedID, at now: Timestamp) throws(ServerStoreError) -> [BatteryTrend.Sample] {
         let day = CivilTime.day(of: now, utcOffset: 0)
         let rows = try session.run(

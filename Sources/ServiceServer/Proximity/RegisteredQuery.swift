@@ -3,12 +3,12 @@ import ServerStore
 import ServiceProtocol
 import Texts
 
-/// Which beacons are listed: `status:active description:"back door" attachment_type:ns/type`. All must hold, and each is there
-/// once at most: the store keeps a statement for each form of a query.
+/// A selection of beacons: `status:active description:"back door" attachment_type:ns/type`. All terms must match, and
+/// each occurs at most once: the store keeps a statement for each form of a query.
 struct RegisteredQuery: Sendable {
     private enum Term: Sendable {
         case status(BeaconStatus)
-        /// It is part of the description; A to Z count as a to z.
+        /// A part of the description; A to Z count as a to z.
         case description(String)
         case attachment(NamespacedPattern)
     }
@@ -16,9 +16,9 @@ struct RegisteredQuery: Sendable {
     private var terms: [Term] = []
 
     /// - Throws: `invalid_query`.
-    init(_ text: String) throws(Refusal) {
-        let invalid = Refusal.invalidQuery
-        // As octets: what follows a mark may join it to one character.
+    init(_ text: String) throws(ErrorResponse) {
+        let invalid = ErrorResponse.invalidQuery
+        // As bytes: a character after a delimiter may combine with it.
         let (colon, quotation, blank) = (UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: " "))
         var rest = text[...].withoutBlanks.utf8[...]
         var keys = Set<String>()
@@ -53,8 +53,8 @@ struct RegisteredQuery: Sendable {
         }
     }
 
-    /// As conditions of SQL, each behind an `AND`.
-    /// - Parameter parameters: Those of the statement, which theirs are put behind.
+    /// The conditions in SQL, each after an `AND`.
+    /// - Parameter parameters: The parameters of the statement, to which those of the conditions are appended.
     func conditions(_ parameters: inout [SQLValue]) -> String {
         var conditions = ""
         func place(_ value: String) -> String {
@@ -81,11 +81,11 @@ struct RegisteredQuery: Sendable {
     }
 }
 
-extension Refusal {
-    static let invalidQuery = Refusal(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
+extension ErrorResponse {
+    static let invalidQuery = ErrorResponse(.badRequest, "invalid_query", Phrase(.server.invalidQuery))
 }
 
-/// Which part of a list is asked for.
+/// The requested part of a list.
 struct PageRequest: Sendable {
     private static let usual = 25
     private static let most = 1000
@@ -95,13 +95,13 @@ struct PageRequest: Sendable {
     let last: AdvertisedID?
 
     /// - Throws: `invalid_page`.
-    init(_ request: Request) throws(Refusal) {
+    init(_ request: Request) throws(ErrorResponse) {
         let token = request.query("pageToken").flatMap { $0.isEmpty ? nil : $0 }
         let last = token.map { AdvertisedID(name: $0) }
         guard let size = request.queryNumber("pageSize", in: 1...Self.most, unlessTold: Self.usual),
             last.map({ $0 != nil }) ?? true
         else {
-            throw Refusal(.badRequest, "invalid_page", Phrase(.server.invalidPage, .integer(Self.most)))
+            throw ErrorResponse(.badRequest, "invalid_page", Phrase(.server.invalidPage, .integer(Self.most)))
         }
         self.size = size
         self.last = last ?? nil

@@ -7,9 +7,9 @@ import ServerStore
 import ServiceProtocol
 import Tracking
 
-/// Contact checks, and what keeps contents from being offered.
+/// Contact checks, and the blocks that prevent contents from being offered.
 struct ContactRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let writer: RecordWriter
 
     func add(to group: RouterGroup<ServerContext>) {
@@ -17,16 +17,16 @@ struct ContactRoutes {
         group.delete("contact-checks/blocks") { request, context in try await reset(request, context) }
     }
 
-    /// The server's clock decides, not the device's.
+    /// Checks a contact. The server's clock decides, not the device's.
     private func check(_ submission: Submission) async throws -> Response {
         var contact = try Contact(submission.body)
         if contact.userIdentifier == nil { contact.userIdentifier = submission.user }
         let place = contact.place
-        let data = board.now.data
+        let data = operatorData.now.data
         guard
             data.official.contains(where: { $0.region.regionID == place.regionID })
                 || data.managed.contains(where: { $0.regionID == place.regionID })
-        else { throw Refusal.unknownRegion(.notFound, place.regionID) }
+        else { throw ErrorResponse.unknownRegion(.notFound, place.regionID) }
         let encounter = Encounter(
             regionID: place.regionID, keycode: place.keycode, event: contact.event,
             application: submission.application)
@@ -50,8 +50,9 @@ struct ContactRoutes {
         }
     }
 
-    /// `regionID`, and `keycode` where only one beacon is meant. For all applications of the device: the block that one of
-    /// them made hinders the others. Answered is how many contents can be offered again.
+    /// Resets blocks by `regionID`, and `keycode` if only one beacon is meant. The reset is for all applications of
+    /// the device, because a block that one of them caused affects the others. The answer is the number of contents
+    /// that can be offered again.
     private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try context.knownCaller.knownDevice
         let regionID = request.query("regionID") ?? ""
@@ -62,7 +63,7 @@ struct ContactRoutes {
         guard keycode.map({ DecimalPairScheme().numbers($0) != nil }) ?? true else {
             throw BodyProblem(place: "keycode", expected: .keycode)
         }
-        let contents = board.now.data.campaigns.filter { campaign in
+        let contents = operatorData.now.data.campaigns.filter { campaign in
             keycode.map { campaign.covers(regionID: regionID, keycode: $0) } ?? campaign.regionIDs.contains(regionID)
         }.flatMap(\.presentations).map(\.presentationID)
         let count = try await writer.store.write { session throws(ServerStoreError) in
@@ -76,7 +77,7 @@ struct ContactRoutes {
     }
 }
 
-/// What the store knows of the contacts of one device, within a transaction.
+/// The stored contacts of one device, within a transaction.
 struct DeviceContacts {
     let device: String
     let session: any SQLSession
@@ -109,8 +110,8 @@ struct DeviceContacts {
         return history
     }
 
-    /// Lets content be offered again, to all applications of the device.
-    /// - Returns: Whether any of them had it.
+    /// Allows content to be offered again, to all applications of the device.
+    /// - Returns: Whether any of them had a block.
     func reset(_ content: String) throws(ServerStoreError) -> Bool {
         var count = 0
         for table in ["block", "delivery"] {
@@ -144,7 +145,7 @@ struct DeviceContacts {
 }
 
 extension ContactVerdict {
-    /// As it goes to the device.
+    /// The answer in the form that is sent to the device.
     fileprivate var answer: String {
         var json = JSONText()
         ContactCheckOutcome(

@@ -8,10 +8,10 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// What the operator sees and deletes of what devices brought. Who may ask is checked before. Applications are named by
-/// their names, since their codes are secret.
+/// The operator's view of the data from devices, and its deletion. The authorization runs before. Applications are
+/// identified by their names, since their codes are secret.
 struct RecordAdministration {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
 
     private static let mostRecords = 1000
@@ -22,8 +22,8 @@ struct RecordAdministration {
         group.delete("devices/{id}") { _, context in try await delete(context) }
     }
 
-    /// `kind=track|test|contact|presentation|beacapp`; of these the ones received at `since` (RFC 3339) or later, the
-    /// oldest first, `limit` at most (100 unless told, up to 1000). The total is of all that match.
+    /// The records of `kind=track|test|contact|presentation|beacapp` that were received at `since` (RFC 3339) or
+    /// later, the oldest first, `limit` at most (100 by default, up to 1000). The total counts all that match.
     private func records(_ request: Request) async throws -> Response {
         let words = KeptRecord.Kind.allCases.map(\.rawValue)
         guard let kind = request.query("kind"), words.contains(kind) else {
@@ -59,7 +59,7 @@ struct RecordAdministration {
         }.answer(request)
     }
 
-    /// A record as the operator sees it.
+    /// A record in the form for the operator.
     private struct Entry {
         var uuid: String
         var application: String
@@ -79,7 +79,7 @@ struct RecordAdministration {
         }
     }
 
-    /// Since when a device is known, to which applications, and how much is kept of it in each table.
+    /// The time since which a device is known, its applications, and the number of its rows in each table.
     private func device(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try Self.identifier(context)
         let (applications, counts) = try await store.read { session throws(ServerStoreError) in
@@ -115,7 +115,7 @@ struct RecordAdministration {
         }.answer(request)
     }
 
-    /// Deletes all that is kept of a device, and tells how many rows that were.
+    /// Deletes all stored data of a device, and answers with the number of rows.
     private func delete(_ context: ServerContext) async throws -> Response {
         let device = try Self.identifier(context)
         let count = try await store.write { session throws(ServerStoreError) in
@@ -125,15 +125,15 @@ struct RecordAdministration {
         return .json { json in json.object { $0.member("deleted", count) } }
     }
 
-    private static let unknownDevice = Refusal(.notFound, "unknown_device", Phrase(.server.unknownDevice))
+    private static let unknownDevice = ErrorResponse(.notFound, "unknown_device", Phrase(.server.unknownDevice))
 
     private static func identifier(_ context: ServerContext) throws -> String {
         guard let uuid = UUID128(try context.part("id")) else { throw unknownDevice }
         return uuid.description
     }
 
-    /// What the operator calls an application; where it is not declared, or Beacapp's, what the store calls it.
+    /// The operator's name for an application; if it is not declared, or is one of Beacapp, its name in the store.
     private func name(_ application: String) -> String {
-        board.now.applications.first { $0.name == application }?.declared.name ?? application
+        operatorData.now.applications.first { $0.name == application }?.declared.name ?? application
     }
 }

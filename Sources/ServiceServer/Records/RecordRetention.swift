@@ -2,9 +2,9 @@ import ServerStore
 import Synchronization
 import Tracking
 
-/// Deletes records that were kept long enough, and all that is kept of devices that were not seen for as long.
+/// Deletes records at the end of their retention, and all data of devices that were not seen for that long.
 final class RecordRetention: Sendable {
-    /// Rows in a transaction at most, so that nobody waits for long.
+    /// The most rows in a transaction, so that other transactions do not wait long.
     private static let portion = 500
 
     private let store: any ServerDatabase
@@ -12,12 +12,12 @@ final class RecordRetention: Sendable {
     private let now: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> Double
     private let started: (time: Timestamp, uptime: Double)
-    /// When a device was last seen before this server started; nil: none was.
+    /// The time at which a device was last seen before this server started; nil: none was.
     private let before = Mutex<Timestamp?>(nil)
 
     /// - Parameters:
-    ///   - days: For which records are kept.
-    ///   - uptime: Seconds by a clock that nobody sets.
+    ///   - days: The number of days for which records are kept.
+    ///   - uptime: Seconds by a clock that cannot be set.
     init(
         store: any ServerDatabase, days: Int, now: @escaping @Sendable () -> Timestamp,
         uptime: @escaping @Sendable () -> Double
@@ -29,7 +29,7 @@ final class RecordRetention: Sendable {
         started = (now(), uptime())
     }
 
-    /// Reads when a device was last seen. Asked before this server writes anything.
+    /// Reads when a device was last seen. To be called before this server writes anything.
     func prepare() async throws(ServerStoreError) {
         let rows = try await store.read { session throws(ServerStoreError) in
             try session.run("SELECT last_seen FROM device ORDER BY last_seen DESC LIMIT 1")
@@ -38,7 +38,7 @@ final class RecordRetention: Sendable {
         before.withLock { $0 = last }
     }
 
-    /// - Returns: How many rows were deleted.
+    /// - Returns: The number of deleted rows.
     func shorten() async throws(ServerStoreError) -> Int {
         let limit = limit
         var count = 0
@@ -56,9 +56,9 @@ final class RecordRetention: Sendable {
         return count
     }
 
-    /// What is older is deleted. A clock that is wrong deletes nothing in this run: what is old must be so by what was there
-    /// before the start, too. After a long rest of the server records are therefore kept for longer, until its next start;
-    /// and a clock that is wrong in two runs with records cannot be told from such a rest.
+    /// The time before which records are deleted. A wrong clock deletes nothing in this run: records must also be old
+    /// by the data from before the start. After a long rest of the server records are therefore kept for longer,
+    /// until its next start. A clock that is wrong in two runs with records cannot be distinguished from such a rest.
     private var limit: Timestamp {
         let known = (before.withLock { $0 } ?? started.time).advanced(bySeconds: uptime() - started.uptime)
         return min(now(), known).advanced(bySeconds: -86_400 * Double(days))
@@ -105,16 +105,16 @@ final class RecordRetention: Sendable {
     }
 }
 
-/// All that is kept of a device.
+/// All stored data of a device.
 enum DeviceTables {
-    /// The tables that know devices, and by which column.
+    /// The tables with data of devices, and the column of the device.
     static let all = [
         ("record", "device"), ("mark", "device"), ("delivery", "device"), ("block", "device"),
         ("presentation", "device"), ("contact", "device"), ("activation", "device"), ("custom_log", "device"),
         ("device", "id"),
     ]
 
-    /// - Returns: How many rows were deleted.
+    /// - Returns: The number of deleted rows.
     static func delete(_ device: String, _ session: any SQLSession) throws(ServerStoreError) -> Int {
         var count = 0
         for (table, column) in all {

@@ -9,10 +9,10 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// What applications send and ask for about single encounters: track logs, test logs, contact checks, what became of
-/// contents, and whether a beacon of variable values is the service's.
+/// The requests of applications about single encounters: track logs, test logs, contact checks, acts on contents, and
+/// whether a beacon of variable values is the service's.
 struct RecordRoutes {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let writer: RecordWriter
 
     func add(to group: RouterGroup<ServerContext>) {
@@ -23,21 +23,21 @@ struct RecordRoutes {
         }
         for act in ContentAct.allCases {
             group.post("presentations/{id}/\(act.rawValue)") { request, context in
-                try await PresentationRoute(board: board, writer: writer)
+                try await PresentationRoute(operatorData: operatorData, writer: writer)
                     .write(act, context.part("id"), Submission(request, context))
             }
         }
-        ContactRoutes(board: board, writer: writer).add(to: group)
+        ContactRoutes(operatorData: operatorData, writer: writer).add(to: group)
     }
 
-    /// One record, or up to 100 that are taken together.
+    /// Keeps one record, or up to 100 that are accepted all or none.
     private func track(_ submission: Submission) async throws -> Response {
-        let official = board.now.data.official.map(\.region).filter { $0.beaconType == .serviceStatic }
+        let official = operatorData.now.data.official.map(\.region).filter { $0.beaconType == .serviceStatic }
         let known = Set(official.map(\.regionID))
         var records = try RecordsBody(submission.body).records
         for index in records.indices {
             let regionID = records[index].record.regionID
-            guard known.contains(regionID) else { throw Refusal.unknownRegion(.badRequest, regionID) }
+            guard known.contains(regionID) else { throw ErrorResponse.unknownRegion(.badRequest, regionID) }
             if records[index].record.userIdentifier == nil { records[index].record.userIdentifier = submission.user }
         }
         let count = records.count
@@ -45,10 +45,10 @@ struct RecordRoutes {
         return try await writer.write(submission, kept) { _, _, _ in "{\"accepted\":\(count)}" }
     }
 
-    /// Answered as soon as it is kept, whatever becomes of it.
+    /// Keeps a test log. The answer confirms only that it is kept.
     private func test(_ submission: Submission) async throws -> Response {
         guard submission.isTestMode else {
-            throw Refusal(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
+            throw ErrorResponse(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
         }
         var log = try TestLog(submission.body)
         if log.userIdentifier == nil { log.userIdentifier = submission.user }
@@ -59,38 +59,38 @@ struct RecordRoutes {
     }
 
     private func validate(_ request: OnetimeValidationRequest) throws -> Response {
-        let region = board.now.data.official.first { $0.region.regionID == request.regionID }
+        let region = operatorData.now.data.official.first { $0.region.regionID == request.regionID }
         guard let region, region.region.isEnabled, region.region.beaconType == .serviceDynamic else {
-            throw Refusal(
+            throw ErrorResponse(
                 .notFound, "invalid_region", Phrase(.server.invalidRegion, .text(request.regionID)),
                 domain: Self.domain, number: 2002)
         }
         guard region.majors.isEmpty || region.majors.contains(Int(request.major)) else {
-            throw Refusal(
+            throw ErrorResponse(
                 .notFound, "invalid_beacon", Phrase(.server.invalidBeacon), domain: Self.domain, number: 2003)
         }
         return .json { OnetimeValidationAnswer(isValid: true).write(into: &$0) }
     }
 
-    /// Whose numbers the refusals of a one-time validation have.
+    /// The domain whose numbers the error responses of a one-time validation have.
     private static let domain = "TbBTOnetimeValidationClient"
 }
 
-extension Refusal {
-    static func unknownRegion(_ status: HTTPResponse.Status, _ regionID: String) -> Refusal {
-        Refusal(status, "unknown_region", Phrase(.server.unknownRegion, .text(regionID)))
+extension ErrorResponse {
+    static func unknownRegion(_ status: HTTPResponse.Status, _ regionID: String) -> ErrorResponse {
+        ErrorResponse(status, "unknown_region", Phrase(.server.unknownRegion, .text(regionID)))
     }
 }
 
-/// What became of contents: that a user was told of them, or opened them.
+/// Acts on contents: a user was notified of them, or opened them.
 struct PresentationRoute {
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let writer: RecordWriter
 
     func write(_ act: ContentAct, _ identifier: String, _ submission: Submission) async throws -> Response {
-        let contents = board.now.data.campaigns.lazy.flatMap(\.presentations)
+        let contents = operatorData.now.data.campaigns.lazy.flatMap(\.presentations)
         guard contents.contains(where: { $0.presentationID == identifier }) else {
-            throw Refusal(.notFound, "unknown_presentation", Phrase(.server.unknownPresentation))
+            throw ErrorResponse(.notFound, "unknown_presentation", Phrase(.server.unknownPresentation))
         }
         let body = try PresentationBody(submission.octets)
         let recordID = submission.identifier(body.recordID)

@@ -7,9 +7,9 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// What is recorded, as it is kept.
+/// A record in the form in which it is kept.
 struct KeptRecord: Sendable {
-    /// The kinds that the administration asks for by name.
+    /// The kinds, by the names that the administration uses.
     enum Kind: String, CaseIterable, Sendable {
         case track, test, contact, presentation, beacapp
     }
@@ -28,27 +28,28 @@ struct KeptRecord: Sendable {
     }
 }
 
-/// Writes what devices bring into the store, exactly once. A record is known by its identifier for as long as it is kept.
-/// Record, answer and all that follows from the record are one transaction, so that two requests at the same moment, at
-/// whichever servers, are one.
+/// Writes the data from devices into the store, exactly once. A record is recognized by its identifier for as long as
+/// it is kept. The record, the answer and all consequences of the record are one transaction, so that two equal
+/// requests at the same moment, at any servers, count as one.
 struct RecordWriter: Sendable {
     let store: any ServerDatabase
     let metrics: ServerMetrics
     let now: @Sendable () -> Timestamp
 
-    /// What follows from records that were not there before, and the answer, in JSON.
+    /// The processing of records that are new, which returns the answer, in JSON.
     typealias Work =
         @Sendable (_ session: any SQLSession, _ fresh: Set<String>, _ now: Timestamp) throws(ServerStoreError) -> String
 
-    /// Why records are refused that are well written; nil: they are not. Asked in the same transaction, before it writes.
-    typealias Check = @Sendable (_ session: any SQLSession) throws(ServerStoreError) -> Refusal?
+    /// The reason why valid records are rejected; nil: they are not. Called in the same transaction, before it
+    /// writes.
+    typealias Check = @Sendable (_ session: any SQLSession) throws(ServerStoreError) -> ErrorResponse?
 
     private enum Outcome: Sendable {
         case answer(String, fresh: Int)
-        case refused(Refusal)
+        case refused(ErrorResponse)
     }
 
-    /// - Throws: `record_taken`; what `check` returns; the store's errors.
+    /// - Throws: `record_taken`; the error of `check`; the store's errors.
     func write(
         _ submission: Submission, _ records: [KeptRecord], unless check: @escaping Check = { _ in nil },
         _ work: @escaping Work
@@ -63,7 +64,7 @@ struct RecordWriter: Sendable {
             }
         } catch {
             guard error.kind == .abandoned else { throw error }
-            throw Refusal(.badRequest, "record_taken", Phrase(.server.recordTaken))
+            throw ErrorResponse(.badRequest, "record_taken", Phrase(.server.recordTaken))
         }
         switch outcome {
         case .answer(let text, let fresh):
@@ -73,12 +74,12 @@ struct RecordWriter: Sendable {
         }
     }
 
-    /// - Returns: The identifiers of those that were not there before.
-    /// - Throws: `abandoned` where another device, application or kind has one of the identifiers.
+    /// - Returns: The identifiers of the new records.
+    /// - Throws: `abandoned` if one of the identifiers belongs to another device, application or kind.
     private static func insert(
         _ records: [KeptRecord], _ submission: Submission, _ now: Timestamp, _ session: any SQLSession
     ) throws(ServerStoreError) -> Set<String> {
-        // Once a minute is enough to tell when a device was seen.
+        // Noting the time once a minute is enough for when a device was last seen.
         try session.run(
             """
             INSERT INTO device (id, app, first_seen, last_seen) VALUES ($1, $2, $3, $3)
@@ -86,7 +87,7 @@ struct RecordWriter: Sendable {
             WHERE excluded.last_seen > device.last_seen + 60000000
             """, .text(submission.device), .text(submission.application), .integer(now.microseconds))
         var fresh: Set<String> = []
-        // In one order, so that two requests with the same records do not wait for each other for ever.
+        // In a fixed order, so that two requests with the same records do not deadlock.
         for record in records.sorted(by: { $0.uuid < $1.uuid }) {
             let rows = try session.run(
                 """
@@ -103,12 +104,12 @@ struct RecordWriter: Sendable {
         return fresh
     }
 
-    /// Whether the record that has this identifier is not this one.
+    /// Whether the stored record with this identifier is a different one.
     private static func isOther(
         _ record: KeptRecord, _ submission: Submission, _ session: any SQLSession
     ) throws(ServerStoreError) -> Bool {
         let rows = try session.run("SELECT kind, app, device FROM record WHERE uuid = $1", .text(record.uuid))
-        // It can only be missing where old records are being deleted at this moment.
+        // The row can be missing only while old records are being deleted.
         guard let row = rows.first else { throw ServerStoreError(.conflict, "record gone") }
         let found = (try row.text(0), try row.text(1), try row.text(2))
         return found != (record.kind.rawValue, submission.application, submission.device)

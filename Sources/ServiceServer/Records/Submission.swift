@@ -3,7 +3,7 @@ import Hummingbird
 import ServiceProtocol
 import Texts
 
-/// A request that brings something: who sends it, and by what it is known when it is sent again.
+/// A request with data: its sender, and the key that identifies a repetition.
 struct Submission: Sendable {
     /// The application by its name (`ApplicationName`).
     let application: String
@@ -27,7 +27,8 @@ struct Submission: Sendable {
         isTestMode = caller.isTestMode
         key = request.header(ServiceHeader.idempotencyKey)
         guard key?.utf8.count ?? 0 <= ServiceHeader.longestKey else {
-            throw Refusal(.badRequest, "invalid_key", Phrase(.server.invalidKey, .integer(ServiceHeader.longestKey)))
+            throw ErrorResponse(
+                .badRequest, "invalid_key", Phrase(.server.invalidKey, .integer(ServiceHeader.longestKey)))
         }
         path = request.uri.path
         octets = try await request.octets()
@@ -35,7 +36,7 @@ struct Submission: Sendable {
 
     /// The identifier of a record of the request: the one that the device gave, else one that is the same whenever the
     /// device sends the request with the same key, else a new one.
-    /// - Parameter place: Of the record in the request.
+    /// - Parameter place: The place of the record in the request.
     func identifier(_ given: UUID128?, place: Int = 0) -> UUID128 {
         if let given { return given }
         guard let key else { return UUID128(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)) }
@@ -48,10 +49,10 @@ struct Submission: Sendable {
 }
 
 extension ServerContext {
-    /// - Throws: 401 where no gate has let the request in.
+    /// - Throws: 401 if the request has not passed an authorization.
     var knownCaller: Caller {
-        get throws(Refusal) {
-            guard let caller else { throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken)) }
+        get throws(ErrorResponse) {
+            guard let caller else { throw ErrorResponse(.unauthorized, "no_token", Phrase(.server.noToken)) }
             return caller
         }
     }
@@ -61,9 +62,9 @@ extension Caller {
     /// The device's UUID, in one spelling.
     /// - Throws: `no_device`.
     var knownDevice: String {
-        get throws(Refusal) {
+        get throws(ErrorResponse) {
             guard let device, let uuid = UUID128(device) else {
-                throw Refusal(.badRequest, "no_device", Phrase(.server.noDevice))
+                throw ErrorResponse(.badRequest, "no_device", Phrase(.server.noDevice))
             }
             return uuid.description
         }

@@ -4,26 +4,26 @@ import GRDB
 
 /// The file behind a store and the one connection to it.
 struct Connection {
-    /// nil: a store in memory.
+    /// The file, or nil for a store in memory.
     let place: StoreFile?
     let role: StoreRole
     var queue: DatabaseQueue
     var access: Store.Access
-    /// The files as they were when it was opened; nil: they need not be checked.
+    /// The files as they were when the store was opened, or nil if they need not be checked.
     var trace: StoreTrace?
     var lock: InstanceLock?
     /// SQLite's number of commits by other connections, as of the last returned state.
     var seen = -1
     /// The last returned state.
     var known: ServiceState?
-    /// How many states were returned.
+    /// The number of states that were returned.
     var number = 0
     /// Remarks that were not fetched yet.
     var remarks: [StoreRemark] = []
 
     var path: String { place?.location.file ?? ":memory:" }
 
-    /// Runs `body`, and runs it a second time if the file turns out to be damaged and is replaced.
+    /// Runs `body`, and runs it again if the file turns out to be damaged and is replaced.
     mutating func run<Answer>(_ body: (inout Connection) throws -> Answer) throws(StoreError) -> Answer {
         try renewIfMoved()
         do {
@@ -40,8 +40,8 @@ struct Connection {
         }
     }
 
-    /// Goes over to the file that is in place if another program set the old one aside, and writes it anew if it was
-    /// removed, since anything else that is written to it would be lost.
+    /// Switches to the file that is in place if another program set the old one aside, and rewrites the file if it
+    /// was removed, since further writes to it would be lost.
     private mutating func renewIfMoved() throws(StoreError) {
         guard let place, let trace else { return }
         let hadLock = lock != nil
@@ -49,11 +49,11 @@ struct Connection {
         if lostLock { try renewLock(place) }
         switch trace.fate(in: place) {
         case .inPlace: return
-        // Who made the other file could not know of this program, which has the site.
+        // The program that created the other file could not detect this program, which owns the site.
         case .replaced where lostLock && lock != nil && place.facts?.isRegular == true: try writeAnew(place)
         case .replaced: try goOver(place)
         case .torn:
-            // What is open is read until there is something else; who owns the site writes it anew.
+            // The open file is read until another one exists; the owner of the site rewrites it.
             guard access == .readWrite, hadLock || InstanceLock.holder(place.location.lock) == nil else { return }
             try writeAnew(place)
         }
@@ -70,7 +70,7 @@ struct Connection {
 
     private mutating func writeAnew(_ place: StoreFile) throws(StoreError) {
         try StoreFolder.make(place.location.folder)
-        // With the folder the lock may have gone as well.
+        // The lock may have been removed together with the folder.
         if lock?.isInPlace(place.location.lock) == false { try renewLock(place) }
         guard let trace else { return }
         let (old, known) = (queue, known)
@@ -81,8 +81,8 @@ struct Connection {
         use(queue)
     }
 
-    /// Takes the lock again, since its file is gone and a second instance would not find it. Where one was quicker, this
-    /// program only reads from now on.
+    /// Acquires the lock again, since its file is gone and a second instance would not find it. If another instance
+    /// was faster, this program only reads from now on.
     private mutating func renewLock(_ place: StoreFile) throws(StoreError) {
         try StoreFolder.make(place.location.folder)
         switch try InstanceLock.acquire(place.location.lock) {
@@ -94,9 +94,9 @@ struct Connection {
         }
     }
 
-    /// Finds out whether another program overwrote the file, which SQLite's cache would hide. SQLite itself also writes
-    /// to it now and then.
-    /// - Throws: When the state can no longer be read.
+    /// Determines whether another program overwrote the file, which SQLite's cache would hide. SQLite itself also
+    /// writes to the file occasionally.
+    /// - Throws: An error if the state can no longer be read.
     mutating func lookIfWritten() throws {
         guard let facts = place?.facts, let file = trace?.file,
             facts.modified != file.modified || facts.size != file.size
@@ -128,11 +128,11 @@ struct Connection {
         seen = -1
     }
 
-    /// Gives up a file that was moved, but leaves its connection open: when SQLite closes it removes `-wal` by name,
-    /// and that name now belongs to the new file.
+    /// Abandons a file that was moved, but leaves its connection open: when SQLite closes it, it removes `-wal` by
+    /// name, and that name now belongs to the new file.
     private func abandon() { _ = unsafe Unmanaged.passRetained(queue) }
 
-    /// Closes the file unless it was moved meanwhile.
+    /// Closes the file unless it was moved in the meantime.
     func close() {
         guard let place, let trace else { return }
         let result = Result { () throws(StoreError) in
@@ -157,7 +157,7 @@ extension Connection {
             case .taken(let pid):
                 access = .readOnly
                 remarks.append(.otherInstance(pid: pid))
-            // The same obstacle affects the file itself and is reported for that.
+            // The same obstacle affects the file itself and is reported for the file.
             case .impossible: break
             }
         }
@@ -172,7 +172,7 @@ extension Connection {
             } catch {
                 failure = error
             }
-            // Files that others can write to are not trusted; they are only shown to a reader.
+            // Files that others can write are not trusted; they are only shown to a reader.
             let isShown = role == .reader || failure.kind != .foreign && failure.kind != .exposed
             guard isShown, let queue = place.openOnlyForReading(because: failure) else { throw failure }
             return Connection(

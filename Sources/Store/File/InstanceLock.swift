@@ -5,14 +5,14 @@ import Glibc
 final class InstanceLock: Sendable {
     enum Outcome {
         case held(InstanceLock)
-        /// Taken by another program, with its process number if known.
+        /// Another program holds the lock, with its process number if known.
         case taken(pid: Int32?)
-        /// There can be no lock, because no file can be created in the folder.
+        /// No lock is possible, because no file can be created in the folder.
         case impossible(errno: Int32)
     }
 
     private let file: Int32
-    /// The process that had it last; nil: none, or it is not known.
+    /// The process that held the lock last, or nil if there was none or it is unknown.
     let former: Int32?
 
     private init(file: Int32, former: Int32?) {
@@ -21,16 +21,18 @@ final class InstanceLock: Sendable {
     }
 
     deinit {
-        // Only closing it would leave the lock with a child process that was forked but has not called exec yet.
+        // Without unlocking, closing the file would leave the lock with a child process that was forked but has not
+        // called exec yet.
         _ = Self.change(file, to: F_UNLCK)
         close(file)
     }
 
-    // Locks of an open file (fcntl(2), "Open file description locks"): who holds one can be asked without taking it, as
-    // `flock` cannot, so nobody who asks is in the way of a program that starts. Their numbers are not imported.
+    // Locks of an open file (fcntl(2), "Open file description locks"): the holder can be queried without acquiring
+    // the lock, which is not possible with `flock`, so a query does not obstruct a program that starts. The
+    // constants for them are not imported.
     private static let (ask, set): (Int32, Int32) = (36, 37)
 
-    /// A lock on all of a file.
+    /// A lock on a whole file.
     private static func whole(_ kind: Int32) -> flock {
         var lock = flock()
         lock.l_type = Int16(kind)
@@ -38,13 +40,13 @@ final class InstanceLock: Sendable {
         return lock
     }
 
-    /// Whether the file has the lock now; it does not wait.
+    /// Changes the lock of a file without waiting, and returns whether that succeeded.
     private static func change(_ file: Int32, to kind: Int32) -> Bool {
         var lock = whole(kind)
         return unsafe fcntl(file, set, &lock) == 0
     }
 
-    /// - Throws: When something else is in its place, which is left as it is.
+    /// - Throws: An error if another object is in its place, which is left unchanged.
     static func acquire(_ path: String) throws(StoreError) -> Outcome {
         try StoreFolder.checkFile(path)
         // The target of a link would be emptied, and a pipe would block the program.
@@ -68,13 +70,13 @@ final class InstanceLock: Sendable {
         return .held(InstanceLock(file: file, former: former))
     }
 
-    /// Whether the lock is still at `path`; if its file is gone, another program can take a new one.
+    /// Whether the lock file is still at `path`; if it is gone, another program can create and lock a new one.
     func isInPlace(_ path: String) -> Bool {
         guard let own = FileFacts(file: file) else { return false }
         return FileFacts(path, followsLinks: false)?.isSameFile(as: own) == true
     }
 
-    /// The process that holds the lock; nil: none, or it is not known.
+    /// The process that holds the lock, or nil if there is none or it is unknown.
     static func holder(_ path: String) -> Int32? {
         let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -2,15 +2,15 @@ import BeaconService
 import Files
 import GRDB
 
-/// Reads what can be read of a damaged file, without changing it.
+/// Reads the readable part of a damaged file, without changing the file.
 struct Salvage {
     private let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// The most events that are read.
+    /// The maximum number of events that are read.
     private static let mostEvents = 100_000
-    /// Rows that are read together. A damaged page costs the rows in its portion.
+    /// The number of rows that are read together. A damaged page costs all rows of its portion.
     private static let portion = 250
 
     /// The tables that are copied row by row, besides the state and the log.
@@ -42,7 +42,7 @@ struct Salvage {
         }
     }
 
-    /// Whether the file is of a version that logged simulated and heard events together.
+    /// Whether the file has a version that logged simulated and received events together.
     var isMixed: Bool {
         let version = try? open()?.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA user_version") }
         return version.map { (1..<Schema.firstApart).contains($0) } ?? false
@@ -53,7 +53,7 @@ struct Salvage {
         guard let facts = FileFacts(path), facts.size > 0 else { return nil }
         var configuration = Configuration()
         configuration.readonly = true
-        // Makes SQLite read the existing part of a file that is shorter than its header says.
+        // Makes SQLite read the existing part of a file that is shorter than its header states.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
         return try? DatabaseQueue(path: path, configuration: configuration)
     }
@@ -72,14 +72,14 @@ struct Salvage {
         return count
     }
 
-    /// - Returns: The number of copied rows. The first unreadable row ends the copy; a row that the new table refuses
-    ///   is left out.
+    /// - Returns: The number of copied rows. The first unreadable row ends the copy; a row that the new table
+    ///   rejects is left out.
     private func copy(_ sql: String, from old: Database, to table: String, _ new: Database) -> Int {
         var count = 0
         do {
             let rows = try Row.fetchCursor(old, sql: sql)
             while let row = try rows.next() {
-                // By name, because the file may be of an earlier version.
+                // Columns are copied by name, because the file may be of an earlier version.
                 let columns = Array(row.columnNames)
                 guard columns.allSatisfy(isPlain) else { break }
                 let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")

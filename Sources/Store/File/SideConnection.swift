@@ -1,15 +1,16 @@
 import Files
 import GRDB
 
-/// A second connection to the file of a store, for who reads while the first one is in use. It is opened at the first
-/// need.
+/// A second connection to the file of a store, for callers that read while the first one is in use. It is opened
+/// when it is first needed.
 struct SideConnection {
     private var queue: DatabaseQueue?
     private var place: StoreFile?
-    /// The file as it was when it was opened.
+    /// The file as it was when the connection was opened.
     private var file: FileFacts?
 
-    /// Nil: it cannot be read this way, and the first connection will say why.
+    /// Runs `body`, or returns nil if the file cannot be read this way; the first connection then reports the
+    /// reason.
     mutating func read<Answer>(_ place: StoreFile, _ body: (Database) throws -> Answer) -> Answer? {
         if let file, place.facts?.isSameFile(as: file) != true { close() }
         if queue == nil {
@@ -25,7 +26,7 @@ struct SideConnection {
         return answer
     }
 
-    /// Closes the file unless it was moved meanwhile: see `Connection.close`.
+    /// Closes the file unless it was moved in the meantime: see `Connection.close`.
     mutating func close() {
         guard let queue, let place else { return }
         let opened = file

@@ -3,23 +3,24 @@ import Files
 import GRDB
 import Glibc
 
-// Setting a damaged file aside without losing it.
+// Setting a damaged file aside without losing its content.
 extension StoreFile {
-    /// SQLite's accompanying files, and the file itself last: if the program is killed in between, the rest is again
-    /// recognised as damaged.
+    /// The suffixes of SQLite's accompanying files, with the file itself last: if the program is killed in between,
+    /// the rest is again recognised as damaged.
     static let suffixes = suffixesBeside + ["-journal", ""]
 
-    /// The files beside it while anybody has it open: the write-ahead log and its index.
+    /// The suffixes of the files beside it while any program has it open: the write-ahead log and its index.
     static let suffixesBeside = [logSuffix, "-shm"]
     static let logSuffix = "-wal"
 
-    /// Whether there is a write-ahead log with commits but no file to which they belong. SQLite would discard them.
+    /// Whether there is a write-ahead log with commits but no file to which they belong. SQLite would discard such
+    /// commits.
     var isLogWithoutFile: Bool {
         (FileFacts(location.file)?.size ?? 0) == 0 && (FileFacts(location.file + Self.logSuffix)?.size ?? 0) > 0
     }
 
-    /// Sets the file aside and creates a new one from what can still be read.
-    /// - Parameter known: The state that this program knows, for when the file does not contain all of it.
+    /// Sets the file aside and creates a new one from its readable part.
+    /// - Parameter known: The state in this program's memory, which is used if the file does not contain all of it.
     func replaceDamaged(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         let wasRemoved = isLogWithoutFile
         let copy = try setAside(as: wasRemoved ? "rest" : "damaged")
@@ -38,9 +39,9 @@ extension StoreFile {
         }
     }
 
-    /// - Parameter word: What its new name says of it.
+    /// - Parameter word: The part of the new name that states the reason.
     /// - Returns: The new path.
-    /// - Throws: Also when something else than a store was put there since it was looked at.
+    /// - Throws: Also an error if another object replaced the store since it was checked.
     func setAside(as word: String) throws(StoreError) -> String {
         try check()
         let name = freeName(word)
@@ -51,7 +52,8 @@ extension StoreFile {
         return name
     }
 
-    /// `noroshi.sqlite.damaged-20261121-120000`, followed by `-2`, `-3` … when that is taken. In UTC.
+    /// A free name such as `noroshi.sqlite.damaged-20261121-120000`, with the time in UTC, followed by `-2`, `-3` …
+    /// if that is taken.
     private func freeName(_ word: String) -> String {
         var now = time(nil)
         var parts = unsafe tm()

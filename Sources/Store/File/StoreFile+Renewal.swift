@@ -3,12 +3,13 @@ import Files
 import GRDB
 import Glibc
 
-// A store whose files were removed while somebody had them open.
+// Restoring a store whose files were removed while a program had them open.
 extension StoreFile {
-    /// Writes the file anew from a connection that still sees all of it.
+    /// Rewrites the file from a connection that still sees all of its content.
     /// - Parameters:
-    ///   - old: The connection to the removed files. Others that have the same ones open see the same.
-    ///   - known: The state that this program knows, for when the old files no longer read.
+    ///   - old: The connection to the removed files. Other programs that have the same files open see the same
+    ///     content.
+    ///   - known: The state in this program's memory, which is used if the old files are no longer readable.
     func writeAnew(
         from old: DatabaseQueue, _ trace: StoreTrace, known: ServiceState?
     ) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
@@ -24,11 +25,12 @@ extension StoreFile {
         return (queue, remarks + [.writtenAnew(path: location.file, aside: aside)])
     }
 
-    /// Gives the file that was written anew its place.
-    /// - Returns: Under which name a file that another program put there was set aside.
+    /// Moves the rewritten file into place.
+    /// - Returns: The name under which a file of another program in this place was set aside, or nil if there was
+    ///   none.
     func moveIn(_ trace: StoreTrace) throws(StoreError) -> String? {
         defer { removeFresh() }
-        // Writing takes its time: what is there by now is looked at as before.
+        // Writing takes time: the files now in place are checked as before.
         try check()
         let aside = trace.hasForeignContent(in: self) ? try setAside(as: "aside") : nil
         if aside == nil { for suffix in Self.suffixesBeside { _ = unsafe unlink(location.file + suffix) } }
@@ -37,7 +39,7 @@ extension StoreFile {
         return aside
     }
 
-    /// The file that is to take the place of the removed one.
+    /// The file that will replace the removed one.
     var fresh: String { location.file + ".new" }
 
     private func copy(_ old: DatabaseQueue) throws(StoreError) {
@@ -56,10 +58,10 @@ extension StoreFile {
         for suffix in ["", "-journal"] { _ = unsafe unlink(fresh + suffix) }
     }
 
-    /// A new file with the state alone.
+    /// Creates a new file with the state only.
     private func beginAgain(known: ServiceState?) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         let (queue, remarks) = try open(forReading: false, known: known)
-        // What took the place of something damaged has the state already, and that is told.
+        // A file that replaced a damaged one contains the state already, and a remark reports that.
         guard remarks.isEmpty, let known else { return (queue, remarks) }
         do {
             try queue.write { db in try StateTables.save(known, replacing: StateTables.load(db), db) }
@@ -69,20 +71,20 @@ extension StoreFile {
         return (queue, remarks + [.vanished(path: location.file)])
     }
 
-    /// Waits until a running owner of the site has written what was removed: whoever made a file in its place would take
-    /// the site from it.
-    /// - Throws: `unmade` when that takes too long.
+    /// Waits until a running owner of the site has rewritten the removed files: a program that created a file in
+    /// their place would take the site from the owner.
+    /// - Throws: `unmade` if that takes too long.
     func waitForOwner() throws(StoreError) {
         var attempts = 0
         while isTorn, InstanceLock.holder(location.lock) != nil {
-            guard line.waits(after: attempts, patience: patience) else {
+            guard workQueue.waits(after: attempts, timeout: timeout) else {
                 throw StoreError(path: location.file, .unmade)
             }
             attempts += 1
         }
     }
 
-    /// Whether something is missing that is there as long as anybody has the store open.
+    /// Whether a file is missing that exists as long as any program has the store open.
     private var isTorn: Bool {
         guard let facts, facts.isFolder || facts.size > 0 else { return true }
         return FileFacts(location.file + Self.logSuffix) == nil

@@ -3,29 +3,29 @@ import Files
 import GRDB
 import GRDBSQLite
 
-/// The file of a store, for opening it.
+/// The file of a store, and the functions that open it.
 struct StoreFile {
     let location: StoreLocation
-    /// Seconds to wait for other programs.
-    let patience: Double
-    let line = StoreLine()
+    /// The time in seconds to wait for other programs.
+    let timeout: Double
+    let workQueue = StoreQueue()
 
-    /// The system's information on it; nil: it does not exist.
+    /// The system's information about the file, or nil if it does not exist.
     var facts: FileFacts? { FileFacts(location.file) }
 
     /// Runs `body` while no other program opens, closes or sets aside a store in the folder.
     func alone<Answer>(_ body: () throws(StoreError) -> Answer) throws(StoreError) -> Answer {
-        try StoreFolder.alone(in: location.folder, patience, body)
+        try StoreFolder.alone(in: location.folder, timeout, body)
     }
 
-    /// Refuses a place where others could read or replace the user's data.
+    /// Rejects a place in which others could read or replace the user's data.
     func check() throws(StoreError) {
         try StoreFolder.check(location.folder)
         for suffix in Self.suffixes { try StoreFolder.checkFile(location.file + suffix) }
     }
 
     /// Opens the file or creates it. A damaged one is replaced unless it is opened for reading.
-    /// - Parameter known: The state that this program knows, for when a damaged file does not contain it.
+    /// - Parameter known: The state in this program's memory, which is used if a damaged file does not contain it.
     func open(forReading: Bool, known: ServiceState? = nil) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
         try check()
         do throws(StoreError) {
@@ -39,7 +39,7 @@ struct StoreFile {
         return try replaceDamaged(known: known)
     }
 
-    /// Opens the file or creates it, and reads the state once to find damage now.
+    /// Opens the file or creates it, and reads the state once to find damage immediately.
     /// - Parameter checksAll: Whether the rest of the file is checked as well.
     /// - Returns: In addition, remarks on the migration to this version.
     func begin(checksAll: Bool = false) throws(StoreError) -> (DatabaseQueue, [StoreRemark]) {
@@ -62,8 +62,8 @@ struct StoreFile {
         var configuration = Configuration()
         let path = location.file
         configuration.label = "noroshi"
-        configuration.busyMode = .callback { [line, patience] in line.waits(after: $0, patience: patience) }
-        // Switched on below, with the rest.
+        configuration.busyMode = .callback { [workQueue, timeout] in workQueue.waits(after: $0, timeout: timeout) }
+        // Foreign keys are enabled below, with the other settings.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { db in
             try Schema.check(db, path)
@@ -86,7 +86,7 @@ struct StoreFile {
         var configuration = Configuration()
         configuration.label = "noroshi.beside"
         configuration.readonly = true
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         configuration.prepareDatabase { [path = location.file] db in try Schema.check(db, path) }
         do {
             return try DatabaseQueue(path: location.file, configuration: configuration)
@@ -104,11 +104,11 @@ struct StoreFile {
         var configuration = Configuration()
         configuration.label = "noroshi"
         configuration.readonly = true
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(timeout)
         configuration.prepareDatabase { [path = location.file] db in try Schema.check(db, path) }
         var names = [location.file]
         // SQLite cannot read a file with a write-ahead log unless it can create the log's index beside it. If it
-        // cannot, nobody writes; and if the log is empty, the file alone is complete.
+        // cannot, no program writes; and if the log is empty, the file alone is complete.
         if (FileFacts(location.file + Self.logSuffix)?.size ?? 0) == 0 {
             names.append(Self.immutable(location.file))
         }
@@ -137,7 +137,8 @@ struct StoreFile {
 }
 
 extension Database {
-    /// Runs statements as they are, without the library's way of running several, whose first use takes long.
+    /// Runs statements directly through SQLite, without the library's function for several statements, whose first
+    /// use takes long.
     fileprivate func run(_ sql: String) throws {
         let code = unsafe sqlite3_exec(sqliteConnection, sql, nil, nil, nil)
         guard code == SQLITE_OK else {

@@ -16,19 +16,20 @@ enum StoreFolder {
         }
     }
 
-    /// Refuses a folder in which others may create files. It may be reached by a link, as systemd creates them.
+    /// Rejects a folder in which others may create files. The folder may be reached by a link, as systemd creates
+    /// them.
     static func check(_ folder: String) throws(StoreError) {
         guard let facts = FileFacts(folder) else { return }
         if facts.owner != geteuid() { throw StoreError(path: folder, .foreign) }
         if facts.permissions & 0o022 != 0 { throw StoreError(path: folder, .exposed) }
     }
 
-    /// Refuses anything where SQLite would write that is not a file of this user only; a link may lead anywhere.
+    /// Rejects anything at a path of SQLite's files that is not a file of this user only; a link may lead anywhere.
     static func checkFile(_ path: String) throws(StoreError) {
         guard let facts = FileFacts(path, followsLinks: false) else { return }
         if !facts.isRegular { throw StoreError(path: path, .notRegular) }
         if facts.owner != geteuid() { throw StoreError(path: path, .foreign) }
-        // Its other name may belong to another program.
+        // The other name of the file may belong to another program.
         if facts.names > 1 { throw StoreError(path: path, .notRegular) }
     }
 
@@ -67,11 +68,11 @@ enum StoreFolder {
     /// Runs `body` while no other program opens, closes or sets aside a store here.
     ///
     /// The lock is on the folder itself. If the file system has no such locks, `body` runs without one.
-    /// - Throws: `locked` when another program holds it for too long, and what `body` throws.
+    /// - Throws: `locked` if another program holds the lock for too long, and any error that `body` throws.
     static func alone<Answer>(
-        in folder: String, _ patience: Double, _ body: () throws(StoreError) -> Answer
+        in folder: String, _ timeout: Double, _ body: () throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
-        guard let lock = FolderLock(folder, within: patience) else { throw StoreError(path: folder, .locked) }
+        guard let lock = FolderLock(folder, within: timeout) else { throw StoreError(path: folder, .locked) }
         defer { lock.release() }
         return try body()
     }

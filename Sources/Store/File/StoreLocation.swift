@@ -33,10 +33,10 @@ public struct StoreLocation: Equatable, Sendable {
     /// The lock file of the program that owns the site, which contains its process number.
     public var lock: String { Self.below(folder, Self.lockName) }
 
-    /// The lock file of the program in the background that gives the site to who asks.
+    /// The lock file of the background program that releases the site on request.
     var way: String { Self.below(folder, Self.wayName) }
 
-    /// Whether there is a store, or something in its place. If not, nothing is stored.
+    /// Whether there is a store, or another object in its place. If not, nothing is stored.
     public var exists: Bool {
         var facts = stat()
         return unsafe stat(file, &facts) == 0 || (errno != ENOENT && errno != ENOTDIR)

@@ -4,9 +4,10 @@ public import Texts
 public enum StoreRole: Sendable {
     /// A program that owns the site: the screen, `watch`. There is one at a time; a second one only reads.
     case instance
-    /// A program that only reads the site while something replaces its adapter, and may own it later (`takeOver`).
+    /// A program that only reads the site while its adapter is replaced by another source, and may own the site
+    /// later (`takeOver`).
     case standby
-    /// A command that changes something and ends. It may run beside an instance.
+    /// A command that changes something and ends. It may run concurrently with an instance.
     case command
     /// A program that only reads.
     case reader
@@ -25,27 +26,28 @@ public struct StoreOpening: Sendable {
 
 /// A remark on a store that can be used nevertheless.
 public enum StoreRemark: Equatable, Sendable {
-    /// The file was damaged: it was renamed, and a new one was created from what could still be read.
+    /// The file was damaged: it was renamed, and a new one was created from its readable part.
     case setAside(path: String, as: String, kept: Kept)
-    /// The file was not there, but its write-ahead log was: what could still be read of that is in a new file.
+    /// The file was missing, but its write-ahead log existed: a new file contains the readable part of the log.
     case removed(path: String, rest: String, kept: Kept)
-    /// Files of the store were removed while it was in use; they were written anew with all that they held. What another
-    /// program put in their place, if it did, has the name `aside`.
+    /// Files of the store were removed while it was in use; they were rewritten with all their content. If another
+    /// program had put a file in their place, it has the name `aside`.
     case writtenAnew(path: String, aside: String?)
     /// The file was removed while it was in use, and only the state could be written to a new one.
     case vanished(path: String)
-    /// Another instance owns the site, so this one only reads. With the other's process number, nil if not known.
+    /// Another instance owns the site, so this one only reads. The value is the other's process number, or nil if
+    /// unknown.
     case otherInstance(pid: Int32?)
-    /// The stored data can be read, but nothing can be written, for this reason.
+    /// The stored data can be read, but nothing can be written, for the given reason.
     case onlyReading(StoreError)
 
-    /// An earlier version logged events of captures and of the simulated shop together with those that were heard. They
-    /// were moved out of the log and are kept beside it. This is reported once.
+    /// An earlier version logged events of captures and of the simulated shop together with received ones. They were
+    /// moved out of the log and are stored beside it. This is reported once.
     case sortedOut(path: String, captureCount: Int, simulatedCount: Int)
 
-    /// What a new file contains of a damaged one.
+    /// The content of a damaged file that its new file contains.
     public struct Kept: Equatable, Sendable {
-        /// Whether everything but the log was readable.
+        /// Whether everything except the log was readable.
         public var isStateWhole: Bool
         /// The number of logged events.
         public var eventCount: Int
@@ -56,7 +58,7 @@ public enum StoreRemark: Equatable, Sendable {
         }
     }
 
-    /// The key of its sentence, `remark.store.…`.
+    /// The key of the remark's sentence, `remark.store.…`.
     public var key: TextKey {
         switch self {
         case .setAside(_, _, let kept) where kept.isStateWhole: .remark.storeSetAsideWhole

@@ -1,22 +1,24 @@
 import Files
 
-/// The files of an open store as they were when it was opened: its own, and what SQLite keeps beside it meanwhile.
+/// The files of an open store as they were when it was opened: its own file, and the files that SQLite keeps beside
+/// it while it is open.
 struct StoreTrace {
     /// The file itself.
     var file: FileFacts
-    /// By suffix; SQLite neither removes nor replaces them while anybody has the store open.
+    /// The accompanying files by suffix; SQLite neither removes nor replaces them while any program has the store
+    /// open.
     private let beside: [String: FileFacts]
 
-    /// What became of the files.
+    /// The state of the files compared with the opening.
     enum Fate {
         case inPlace
-        /// There is another file, which another program put there.
+        /// Another program put another file in place.
         case replaced
-        /// Something was removed: what this program has open is the only whole copy.
+        /// A file was removed: the files that this program has open are the only complete copy.
         case torn
     }
 
-    /// Nil: there is no file.
+    /// Nil if there is no file.
     init?(_ place: StoreFile) {
         guard let file = place.facts else { return nil }
         self.file = file
@@ -27,7 +29,7 @@ struct StoreTrace {
     }
 
     func fate(in place: StoreFile) -> Fate {
-        // A file without content is what a program leaves that found none and has written nothing.
+        // A file without content comes from a program that found no store and has written nothing.
         guard let now = place.facts, now.isFolder || now.size > 0 else { return .torn }
         guard now.isSameFile(as: file) else { return .replaced }
         let isWhole = beside.allSatisfy { suffix, facts in
@@ -36,7 +38,7 @@ struct StoreTrace {
         return isWhole ? .inPlace : .torn
     }
 
-    /// Whether another program put a file there, or a log beside it, which may hold what it committed.
+    /// Whether another program put a file in place, or a log beside it, which may contain its commits.
     func hasForeignContent(in place: StoreFile) -> Bool {
         if let now = place.facts, now.size > 0, !now.isSameFile(as: file) { return true }
         guard let log = FileFacts(place.location.file + StoreFile.logSuffix), log.size > 0 else { return false }

@@ -2,7 +2,7 @@ import BeaconService
 import GRDB
 import Tracking
 
-/// What records say that are logs of Beacapp, a row each beside theirs.
+/// The additional columns of records that are Beacapp logs, one row for each such record.
 enum BeacappLogTable {
     static let name = "waiting_beacapp"
 
@@ -16,7 +16,7 @@ enum BeacappLogTable {
             .execute(arguments: [record, log.server, log.requestToken, event, beacon, text])
     }
 
-    /// Nil: the record is none.
+    /// The log of a record, or nil if the record is not a log.
     static func log(of record: Int, at time: Timestamp, _ db: Database) throws -> BeacappLog? {
         guard try Schema.hasLater(name, since: 8, db) else { return nil }
         let sql = "SELECT server, request_token, event, beacon, text FROM waiting_beacapp WHERE record = ?"
@@ -25,7 +25,7 @@ enum BeacappLogTable {
             let (server, requestToken) = (try row.text(), try row.text())
             let (event, beacon) = (try row.optionalText(), try row.optionalText())
             let text = try row.optionalText()
-            // One with an event has a text, too, where an application added something.
+            // A log with an event also has a text if an application added one.
             let matter: BeacappLog.Matter? =
                 event.map { .fired(event: $0, beacon: beacon, addition: text) } ?? text.map { .custom($0) }
             log = matter.map { BeacappLog($0, server: server, requestToken: requestToken, time: time) }

@@ -3,7 +3,7 @@ import BeaconService
 import GRDB
 import Tracking
 
-/// The application of Beacapp, and its events: one row each, or none.
+/// The Beacapp application and its events: at most one row each.
 enum BeacappTables {
     static let names = ["beacapp_activation", "beacapp_events", "beacapp_log"]
 

@@ -3,11 +3,11 @@ import BeaconService
 import GRDB
 import Tracking
 
-/// Contents that the service handed over, in the order in which they came.
+/// The contents that the service delivered, in the order of arrival.
 enum ContentTable {
     static let name = "content"
 
-    /// Adds contents, or what became of those that are there.
+    /// Adds contents, or updates stored ones.
     static func save(_ contents: [KeptContent], most: Int, _ db: Database) throws {
         guard !contents.isEmpty else { return }
         let sql = """
@@ -34,7 +34,7 @@ enum ContentTable {
         ).execute(arguments: [most])
     }
 
-    /// The oldest first. One that cannot be read is left out.
+    /// The contents, the oldest first. An unreadable one is left out.
     static func load(_ db: Database) throws -> [KeptContent] {
         guard try Schema.hasLater(name, since: 7, db) else { return [] }
         let sql = """

@@ -1,25 +1,25 @@
 public import Regions
 public import Tracking
 
-/// Which events of the log are wanted. By default all are.
+/// A query for events of the log. By default it selects all of them.
 public struct EventQuery: Equatable, Sendable {
     public enum Order: Sendable { case newestFirst, oldestFirst }
 
-    /// Empty: every kind.
+    /// The kinds of the events; empty for every kind.
     public var kinds: Set<SiteEvent.Kind>
     /// The identifier of a region.
     public var region: String?
     /// The source of the events, as for `Store.append`.
     public var source: String?
-    /// From this moment on.
+    /// The earliest time (inclusive).
     public var since: Timestamp?
-    /// Before this moment.
+    /// The end of the time range (exclusive).
     public var until: Timestamp?
-    /// Only rows after this number, for following the log.
+    /// The number after which rows are returned, for following the log.
     public var after: Int?
-    /// Only rows before this number, for paging back.
+    /// The number before which rows are returned, for paging back.
     public var before: Int?
-    /// The most events to return.
+    /// The maximum number of events to return.
     public var limit: Int
     public var order: Order
 
@@ -42,7 +42,7 @@ public struct EventQuery: Equatable, Sendable {
 
 /// An event of the log.
 public struct LoggedEvent: Equatable, Sendable {
-    /// Its `number` is the row number in the log.
+    /// The event, whose `number` is the row number in the log.
     public var event: SiteEvent
     /// The source of the event: `hci0`, `simulation`, …
     public var source: String
@@ -53,17 +53,17 @@ public struct LoggedEvent: Equatable, Sendable {
     }
 }
 
-/// What was found in the log at once.
+/// The result of one query of the log.
 public struct EventPage: Equatable, Sendable {
-    /// In the order that was asked for.
+    /// The events in the requested order.
     public var events: [LoggedEvent] = []
-    /// How many rows could not be read: the file was changed by another program, or comes from a newer one.
+    /// The number of unreadable rows: the file was changed by another program, or comes from a newer version.
     public var unreadableCount = 0
-    /// The number of the last row, readable or not; nil: there was none.
+    /// The number of the last row, readable or not, or nil if there was none.
     public var last: Int?
 
     public init() {}
 
-    /// The number of rows, readable or not: as many as were asked for if there may be more.
+    /// The number of rows, readable or not: if it equals the requested number, there may be more.
     public var rowCount: Int { events.count + unreadableCount }
 }

@@ -3,7 +3,7 @@ import Regions
 import Texts
 import Tracking
 
-/// The log of events: one row each, with a column for every part.
+/// The log of events: one row for each event, with a column for every part.
 enum EventTable {
     private static let columns = """
         time, kind, region, class, beacon, rule, action, action_value, rssi, reason, reason_values, is_notified, source
@@ -56,7 +56,7 @@ enum EventTable {
         try db.forEachRow(sql, StatementArguments(arguments), of: "event", Database.passOver) { row in
             let number = try row.integer()
             page.last = number
-            // One row that does not read is no reason to hide the others.
+            // An unreadable row must not hide the others.
             do { page.events.append(try read(number, &row)) } catch is RowDamage { page.unreadableCount += 1 }
         }
         return page
@@ -64,7 +64,7 @@ enum EventTable {
 
     private static func read(_ number: Int, _ row: inout RowReader) throws -> LoggedEvent {
         let time = try row.time()
-        // A lookup is faster than comparing with more than forty words.
+        // A table lookup is faster than comparing with more than forty words.
         var event = SiteEvent(number: number, time: time, kind: try row.present(kinds[row.text()]))
         event.region = try row.optionalText()
         event.regionClass = try row.optionalWord()
@@ -81,7 +81,7 @@ enum EventTable {
         return LoggedEvent(event: event, source: source)
     }
 
-    /// Whether `prune` would find anything.
+    /// Whether `prune` would remove any event.
     static func isPrunable(before oldest: Timestamp, rows: Int, _ db: Database) throws -> Bool {
         let first = try db.cachedStatement(sql: "SELECT min(time) FROM event")
         if let time = try Int64.fetchOne(first), time < oldest.microseconds { return true }
@@ -101,7 +101,7 @@ enum EventTable {
         return removed + db.changesCount
     }
 
-    /// The newest row that is not among the `rows` newest ones. Rows are not counted while their numbers already show
+    /// The newest row that is not among the `rows` newest ones. Rows are not counted if their numbers already show
     /// that there are not so many.
     private static func lastSurplus(_ rows: Int, _ db: Database) throws -> Int? {
         guard let first = try Int.fetchOne(db.cachedStatement(sql: "SELECT min(number) FROM event")),

@@ -2,13 +2,13 @@ import BeaconService
 import GRDB
 import Tracking
 
-/// What is remembered of the lists that servers brought.
+/// The stored information about lists fetched from servers.
 enum FetchedTables {
     private static var new: ListStorage<ManagedRegion> { StateTables.managed(in: "new_region") }
     private static var abandoned: ListStorage<ManagedRegion> { StateTables.managed(in: "abandoned_region") }
     private static var official: ListStorage<OfficialRegion> { StateTables.official(in: "fetched_official") }
 
-    /// All tables of it.
+    /// The names of all its tables.
     static let names = ["list_origin", "list_mark", "new_region", "abandoned_region", "fetched_official"]
 
     static func load(_ db: Database, _ tolerate: (any Error) throws -> Void) throws -> FetchedLists {
@@ -76,7 +76,7 @@ enum FetchedTables {
 }
 
 extension ServiceList {
-    /// Nil: there is no such list.
+    /// Nil if there is no such list.
     fileprivate init?(_ type: ManagedRegionType?, _ beaconType: BeaconType?) {
         guard let beaconType else {
             self = type.map { .managed(ManagedSlice($0)) } ?? .official

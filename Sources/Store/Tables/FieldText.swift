@@ -31,8 +31,8 @@ enum FieldText {
         return place == text.count ? fields : nil
     }
 
-    /// Where the field stands that begins at `place`, which then is the beginning of the next one; nil: there is none,
-    /// or, unless `place` is the end of the text, it has no end.
+    /// The range of the field that begins at `place`, which is then set to the beginning of the next field. Nil if
+    /// there is no further field, or, unless `place` is the end of the text, if the field has no end.
     static func next(_ text: Span<UInt8>, _ place: inout Int) -> Range<Int>? {
         var end = place
         while end < text.count {
@@ -45,7 +45,7 @@ enum FieldText {
         return nil
     }
 
-    /// The text of a field; nil: it has an escape that `write` does not know.
+    /// The text of a field, or nil if it has an escape that `write` does not produce.
     static func field(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
         let octets = text.extracting(range)
         guard octets.indices.contains(where: { octets[$0] == UInt8(ascii: "\\") }) else { return String(octets) }
@@ -67,14 +67,14 @@ enum FieldText {
 }
 
 extension String {
-    /// A copy of octets, repaired where they are no UTF-8.
+    /// A copy of bytes, with invalid UTF-8 replaced.
     fileprivate init(_ octets: Span<UInt8>) {
         self = unsafe octets.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 }
 
-/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds, `r` another reason, as its
-/// key and its values.
+/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds, `r` another reason,
+/// stored as its key and its values.
 enum ReasonText {
     static func write(_ values: [Reason.Value]) -> String {
         FieldText.write(
@@ -110,7 +110,8 @@ enum ReasonText {
         return place == text.count ? values : nil
     }
 
-    /// A text within a text is longer for what is escaped in it, so that it cannot be deep.
+    /// The reason in a text. Each level of nesting is longer because of escaping, so that the nesting cannot be
+    /// deep.
     private static func reason(_ text: String) -> Reason? {
         guard let fields = FieldText.read(text.utf8.span), fields.count == 2, let values = read(fields[1].utf8.span)
         else { return nil }
@@ -175,7 +176,7 @@ enum FiredBeaconText {
         return beacons
     }
 
-    /// The beacon whose fields begin at `place`, which then is behind them.
+    /// The beacon whose fields begin at `place`, which is then set to the position after them.
     private static func beacon(_ text: Span<UInt8>, _ place: inout Int) -> FiredBeacon? {
         guard let first = FieldText.next(text, &place), let second = FieldText.next(text, &place),
             let third = FieldText.next(text, &place), let fourth = FieldText.next(text, &place),

@@ -1,6 +1,6 @@
-/// Tables and columns that came with later versions.
+/// The tables and columns that later versions added.
 enum LaterTables {
-    /// What servers brought (version 5).
+    /// The lists fetched from servers (version 5).
     static let lists = """
         CREATE TABLE list_origin (
             list TEXT PRIMARY KEY CHECK (list IN ('managed', 'official')),
@@ -35,7 +35,7 @@ enum LaterTables {
         ) STRICT;
         """
 
-    /// What records are sent as, and how sending stands (version 6).
+    /// The identity of records in transmission, and the status of sending (version 6).
     static let sending = """
         ALTER TABLE waiting_record ADD COLUMN record_id TEXT NOT NULL DEFAULT '';
         ALTER TABLE waiting_record ADD COLUMN kind TEXT NOT NULL DEFAULT 'track';
@@ -47,10 +47,10 @@ enum LaterTables {
         ALTER TABLE waiting_record ADD COLUMN reason TEXT;
         ALTER TABLE waiting_record ADD COLUMN reason_values TEXT;
 
-        \(standing("sending"))
+        \(markTable("sending"))
         """
 
-    /// Contents that the service handed over, and what a record says of one (version 7).
+    /// Contents that the service delivered, and the content of a record about one (version 7).
     static let contents = """
         ALTER TABLE waiting_record ADD COLUMN presentation TEXT;
 
@@ -73,7 +73,7 @@ enum LaterTables {
         ) STRICT;
         """
 
-    /// The application of Beacapp, and its events (version 8).
+    /// The Beacapp application and its events (version 8).
     static let beacapp = """
         CREATE TABLE beacapp_activation (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -109,11 +109,11 @@ enum LaterTables {
             text TEXT
         ) STRICT;
 
-        \(standing("sending_beacapp"))
+        \(markTable("sending_beacapp"))
         """
 
-    /// Whether the user wants messages of beacons, and what servers said of beacons (version 9). Of a beacon that carries
-    /// nothing there is no row.
+    /// Whether the user wants messages of beacons, and the servers' answers about beacons (version 9). A beacon that
+    /// carries nothing has no row.
     static let nearby = """
         ALTER TABLE service ADD COLUMN is_nearby_allowed INTEGER CHECK (is_nearby_allowed IN (0, 1));
 
@@ -134,7 +134,7 @@ enum LaterTables {
         CREATE INDEX nearby_message_fetched ON nearby_message (fetched);
         """
 
-    /// The messages that the user subscribed to (version 10). Without a type it is any.
+    /// The user's subscriptions to messages (version 10). Without a type a subscription includes any.
     static let subscriptions = """
         CREATE TABLE nearby_subscription (
             position INTEGER PRIMARY KEY,
@@ -146,7 +146,7 @@ enum LaterTables {
         ) STRICT;
         """
 
-    /// What listening cost the program that listened last (version 11).
+    /// The cost of listening for the program that listened last (version 11).
     static let statistics = """
         CREATE TABLE scan_statistics (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -162,8 +162,8 @@ enum LaterTables {
         ) STRICT;
         """
 
-    /// How sending stands.
-    private static func standing(_ name: String) -> String {
+    /// The table for a sending status.
+    private static func markTable(_ name: String) -> String {
         """
         CREATE TABLE \(name) (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -182,7 +182,7 @@ enum LaterTables {
         """
     }
 
-    /// As the table of the managed regions has them.
+    /// The columns of the table of managed regions.
     private static let managed = """
 
             position INTEGER PRIMARY KEY,

@@ -33,7 +33,7 @@ struct ListStorage<Element: Equatable> {
 }
 
 extension Database {
-    /// For tables that can do without a row; damage to the file is still thrown.
+    /// Ignores unreadable rows, for tables that can do without a row; damage to the file is still thrown.
     static func passOver(_ error: any Error) throws {
         guard error is RowDamage else { throw error }
     }

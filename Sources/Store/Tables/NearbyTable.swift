@@ -3,18 +3,18 @@ import GRDB
 import Nearby
 import Tracking
 
-/// What servers said of the messages at beacons, for when they cannot be asked.
+/// The servers' answers about messages at beacons, for times when the servers cannot be asked.
 enum NearbyTable {
     static let name = "nearby_message"
 
-    /// Puts what beacons carry in the place of what they carried.
+    /// Replaces the stored messages of beacons by the fetched ones.
     static func save(_ fetched: FetchedMessages, most: Int, _ db: Database) throws {
         let removal = try db.cachedStatement(
             sql: """
                 DELETE FROM nearby_message
                 WHERE server = ? AND application = ? AND beacon = ? AND (pattern = ? OR substr(pattern, 1, length(?5)) = ?5)
                 """)
-        // What it says of its own messages holds for those that a wider question brought.
+        // The answer for a pattern also applies to the messages that a wider question fetched.
         let withdrawal = try db.cachedStatement(
             sql: """
                 DELETE FROM nearby_message
@@ -29,7 +29,7 @@ enum NearbyTable {
                 """)
         let owner = fetched.owner
         for (beacon, attachments) in fetched.carried {
-            // What a wider question has an answer to is no more known by a narrower one.
+            // An answer to a wider question replaces those to narrower ones.
             try removal.execute(arguments: [
                 owner.server, owner.application, beacon.stored, owner.pattern,
                 NearbyPattern(owner.pattern).narrower ?? owner.pattern + "/",
@@ -49,7 +49,8 @@ enum NearbyTable {
                 ])
             }
         }
-        // Those that were fetched longest ago make room, and before them what a clock that was ahead left behind.
+        // To make room, rows with a time in the future, from a clock that was ahead, are removed first, then those
+        // fetched longest ago.
         try db.cachedStatement(
             sql: """
                 DELETE FROM nearby_message WHERE (server, application, pattern, beacon, position) IN
@@ -60,8 +61,8 @@ enum NearbyTable {
         ).execute(arguments: [fetched.time.microseconds, most])
     }
 
-    /// What was said to an application.
-    /// - Parameter beacon: nil: of all.
+    /// The answers to an application.
+    /// - Parameter beacon: The beacon, or nil for all beacons.
     static func load(
         _ server: String, _ application: String, _ beacon: BeaconIdentity?, _ db: Database
     ) throws -> [FetchedMessages] {

@@ -4,7 +4,7 @@ import GRDB
 import Texts
 import Tracking
 
-/// Records for the service, and their beacons in a table of their own.
+/// The records for the service, and their beacons in a separate table.
 enum RecordTables {
     private static let dropped = "dropped_records"
 
@@ -38,7 +38,7 @@ enum RecordTables {
         }
     }
 
-    /// What only some records have.
+    /// The parts that only some records have.
     private static func parts(
         of matter: ServiceRecord.Matter
     ) -> (start: Timestamp, cycles: Int, beacons: [TrackedBeacon], presentation: String?) {
@@ -49,7 +49,7 @@ enum RecordTables {
         }
     }
 
-    /// Drops the oldest, those first that are not to be sent.
+    /// Drops the oldest records, first those that are not to be sent.
     private static func dropSurplus(_ most: Int, _ db: Database) throws {
         let count = try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM waiting_record")) ?? 0
         guard count > most else { return }
@@ -72,8 +72,8 @@ enum RecordTables {
 
     // MARK: Reading
 
-    /// The oldest records, or the oldest of a state. One that cannot be read is left out, since it cannot be sent.
-    /// - Parameter lane: nil: of every lane.
+    /// The oldest records, or the oldest of a state. An unreadable record is left out, since it cannot be sent.
+    /// - Parameter lane: The lane, or nil for every lane.
     static func records(
         _ state: ServiceRecordState?, _ lane: SendingLane? = nil, limit: Int, _ db: Database
     ) throws -> [QueuedRecord] {
@@ -109,7 +109,8 @@ enum RecordTables {
         return records
     }
 
-    /// Which records a lane has. One whose log is missing is of the service, which sets aside what cannot be read.
+    /// The condition for the records of a lane. A record whose log is missing belongs to the service's lane, which
+    /// sets aside unreadable records.
     private static func condition(_ lane: SendingLane) -> (String, [any DatabaseValueConvertible]) {
         switch lane {
         case .service: ("number NOT IN (SELECT record FROM waiting_beacapp)", [])
@@ -144,7 +145,7 @@ enum RecordTables {
             tries: tries, reason: reason)
     }
 
-    /// - Parameter track: What the columns of every record say.
+    /// - Parameter track: The content of the columns that every record has.
     private static func matter(
         _ kind: ServiceRecord.Kind, _ track: TrackingRecord, _ presentation: String?, _ log: BeacappLog?
     ) -> ServiceRecord.Matter? {
@@ -156,7 +157,7 @@ enum RecordTables {
         case .beacappEvent, .beacappLog: return log.map { .beacapp($0) }
         }
         guard let presentation else { return nil }
-        // A region of a single beacon has the key code behind its own name.
+        // The region of a single beacon has the key code after the identifier of its official region.
         let keycode = track.region.dropFirst(track.regionID.count + 1)
         return .report(
             ContentReport(
@@ -203,7 +204,7 @@ enum RecordTables {
 
     // MARK: Sending
 
-    /// Notes that sending records begins, with what they are sent as.
+    /// Records that sending begins, together with the values with which records are sent.
     static func begin(_ records: [ServiceRecord], _ db: Database) throws {
         let sql = """
             UPDATE waiting_record SET code = ?, is_test_mode = ?, device = ?, tries = tries + 1 WHERE record_id = ?
@@ -228,7 +229,8 @@ enum RecordTables {
         ])
     }
 
-    /// The oldest records of a lane that wait. Those that cannot be read would be in the way of the others for ever.
+    /// The oldest waiting records of a lane. Unreadable ones are set aside, because they would block the others
+    /// permanently.
     static func next(_ limit: Int, _ lane: SendingLane, _ db: Database) throws -> [QueuedRecord] {
         let found = try records(.waiting, lane, limit: limit, db)
         let (condition, values) = condition(lane)
@@ -246,7 +248,7 @@ enum RecordTables {
         return try records(.waiting, lane, limit: limit, db)
     }
 
-    /// Records of the user's own regions, from before it was noted of which region they are.
+    /// Marks records of the user's own regions that were stored before the region's owner was recorded.
     static func keepOwn(_ regionIDs: [String], _ db: Database) throws {
         let statement = try db.cachedStatement(
             sql: "UPDATE waiting_record SET state = 'own' WHERE region_id = ? AND state = 'waiting' AND tries = 0")

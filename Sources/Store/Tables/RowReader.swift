@@ -3,20 +3,21 @@ import GRDB
 import GRDBSQLite
 import Tracking
 
-/// A row without the content that its table requires: the file was damaged, or changed by another program.
+/// The error for a row without the content that its table requires: the file was damaged, or changed by another
+/// program.
 struct RowDamage: Error, Equatable {
     let table: String
-    /// Counts from 0 in the order of the query.
+    /// The column, counted from 0 in the order of the query.
     let column: Int
 }
 
 /// Reads the columns of a row from left to right and checks each of them.
 ///
-/// It gets each column directly from SQLite: a row of the log has fourteen, and making a database value of each took
-/// most of the time for reading the log.
+/// Each column is read directly from SQLite: a row of the log has fourteen columns, and creating a database value
+/// for each took most of the time for reading the log.
 @safe
 struct RowReader {
-    /// It stays on the row as long as the reader is used, which `Database.forEachRow` ensures.
+    /// The statement, which remains on the row as long as the reader is used; `Database.forEachRow` ensures this.
     private let statement: SQLiteStatement
     private let table: String
     private var column = 0
@@ -29,7 +30,7 @@ struct RowReader {
     /// The error for the column that was read last.
     var damage: RowDamage { RowDamage(table: table, column: column - 1) }
 
-    /// Goes to the next column and returns the kind of its value.
+    /// Advances to the next column and returns the kind of its value.
     private mutating func next() -> (kind: Int32, place: Int32) {
         let place = Int32(truncatingIfNeeded: column)
         column += 1
@@ -94,7 +95,7 @@ struct RowReader {
         }
     }
 
-    /// A whole number that fits its type.
+    /// Reads a whole number that fits its type.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
         try present(Number(exactly: integer()))
     }
@@ -104,7 +105,7 @@ struct RowReader {
         return try present(Number(exactly: value))
     }
 
-    /// A word of an enumeration.
+    /// Reads a word of an enumeration.
     mutating func word<Word: RawRepresentable<String>>(_: Word.Type = Word.self) throws -> Word {
         try present(Word(rawValue: text()))
     }
@@ -114,7 +115,7 @@ struct RowReader {
         return try present(Word(rawValue: text))
     }
 
-    /// A number of an enumeration.
+    /// Reads a number of an enumeration.
     mutating func code<Code: RawRepresentable>(_: Code.Type = Code.self) throws -> Code
     where Code.RawValue: FixedWidthInteger {
         try present(Code(rawValue: number()))
@@ -130,7 +131,7 @@ struct RowReader {
 
     mutating func optionalUUID() throws -> UUID128? { try optionalText().map { try present(UUID128($0)) } }
 
-    /// At most 24 octets, written as hexadecimal digits.
+    /// Reads at most 24 bytes, written as hexadecimal digits.
     mutating func optionalOctets() throws -> ShortOctets? {
         guard let text = try optionalText() else { return nil }
         let octets = try present(Hexadecimal.octets(text))
@@ -138,7 +139,7 @@ struct RowReader {
         return ShortOctets(octets.span, 0..<octets.count)
     }
 
-    /// What `read` finds in the text of a column, if it has one; nil there is damage.
+    /// Reads the text of a column, if it has one, with `read`; nil from `read` means damage.
     mutating func optional<Value>(_ read: (Span<UInt8>) -> Value?) throws -> Value? {
         let (kind, place) = next()
         switch kind {
@@ -163,7 +164,8 @@ struct RowReader {
 }
 
 extension BeaconIdentity {
-    /// Kind and octets, `ibeacon:E2C5…`: unlike `text` it loses nothing, and it can be read without knowing any layout.
+    /// The kind and the bytes, such as `ibeacon:E2C5…`: unlike `text` this form loses nothing, and it can be read
+    /// without any layout.
     var stored: String { kind.name + (kind == .layout ? String(layout) : "") + ":" + Hexadecimal.lower(octets) }
 
     init?(stored text: String) { self.init(stored: text.utf8.span) }
@@ -173,7 +175,7 @@ extension BeaconIdentity {
         let count = (text.count - colon - 1) / 2
         guard text.count == colon + 1 + 2 * count, count <= ShortOctets.capacity else { return nil }
         var words: [3 of UInt64] = [0, 0, 0]
-        // Which digits are letters cannot be foreseen: without a branch for each, a third of the time goes.
+        // The positions of letters are unpredictable: avoiding a branch for each digit saves a third of the time.
         var strange: UInt8 = 0
         for place in 0..<2 * count {
             let character = text[colon + 1 + place]
@@ -197,7 +199,7 @@ extension BeaconIdentity {
         text.count == octets.count && text.indices.allSatisfy { text[$0] == octets[$0] }
     }
 
-    /// The kinds with their names, but for the user's layouts, which have a number.
+    /// The kinds with their names, except the user's layouts, which have a number.
     private static let kinds = Kind.allCases.filter { $0 != .layout }.map { (name: Array($0.name.utf8), kind: $0) }
 
     private static func layout(_ name: Span<UInt8>) -> UInt8? {

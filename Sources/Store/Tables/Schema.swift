@@ -5,10 +5,10 @@ import GRDBSQLite
 enum Schema {
     /// The number of the last migration, which is in the header of the file.
     static let version = 11
-    /// Marks the file as ours in its header: "noro".
+    /// The identifier in the header that marks the file as noroshi's: "noro".
     static let applicationID = 0x6E6F_726F
 
-    /// A file that another program made.
+    /// The error for a file that another program created.
     struct ForeignFile: Error {}
 
     /// Checks the header before anything is written.
@@ -35,19 +35,19 @@ enum Schema {
         return try queue.unsafeRead { try SortedOut.remark($0, path) }
     }
 
-    /// The first version that separates simulated events from those that were heard.
+    /// The first version that separates simulated events from received ones.
     static let firstApart = 3
 
-    /// A column that came with a later version, for a query: a file that can only be read may not have it yet.
-    /// SQLite says so from the tables that it knows already, without a query.
+    /// A column that a later version added, for a query: a file that can only be read may not have it yet. SQLite
+    /// answers from its loaded description of the tables, without a query.
     static func later(_ column: String, of table: String, _ db: Database) -> String {
         let found = unsafe sqlite3_table_column_metadata(
             db.sqliteConnection, nil, table, column, nil, nil, nil, nil, nil)
         return found == SQLITE_OK ? column : "NULL"
     }
 
-    /// Whether tables are there that came with a later version. Where the file has that version, they are taken to be: that
-    /// they are not is damage.
+    /// Whether tables that a later version added exist. If the file has that version, they are assumed to exist:
+    /// their absence is damage.
     static func hasLater(_ table: String, since version: Int, _ db: Database) throws -> Bool {
         let found = unsafe sqlite3_table_column_metadata(db.sqliteConnection, nil, table, nil, nil, nil, nil, nil, nil)
         return try found == SQLITE_OK || number("user_version", db) >= version
@@ -113,7 +113,7 @@ enum Schema {
         return migrator
     }
 
-    /// In strict tables SQLite itself refuses values of the wrong type.
+    /// The first tables. In strict tables SQLite itself rejects values of the wrong type.
     private static let first = """
         CREATE TABLE service (
             id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -3,7 +3,8 @@ import GRDB
 import Texts
 import Tracking
 
-/// How sending stands: one row for a lane, or none before anything was sent. That of Beacapp names its application.
+/// The status of sending: one row for a lane, or none before anything was sent. The row of a Beacapp lane names its
+/// application.
 enum SendingTable {
     static let names = ["sending", "sending_beacapp"]
 
@@ -18,7 +19,7 @@ enum SendingTable {
             FROM \(name)
             """
         var mark: SendingMark?
-        // A row that cannot be read is as none: it is tried again.
+        // An unreadable row counts as missing: sending is tried again.
         try db.forEachRow(sql, [], of: name, Database.passOver) { row in
             let (server, application) = (try row.text(), try row.text())
             let moment = MachineMoment(time: try row.time(), boot: try row.text(), sinceBoot: Int64(try row.integer()))

@@ -1,11 +1,11 @@
 import GRDB
 
-/// Events of captures and of the simulated shop that earlier versions logged together with those that were heard.
+/// The events of captures and of the simulated shop that earlier versions logged together with received ones.
 enum SortedOut {
     private static let made = "source IN ('capture', 'simulated')"
 
-    /// Moves them from the log into a table of their own, with their numbers. Memories of regions and rules that come
-    /// from them are deleted and will be determined again.
+    /// Moves the events from the log into a separate table, with their numbers. Memories of regions and rules that
+    /// come from them are deleted and will be determined again.
     static func sort(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -16,7 +16,7 @@ enum SortedOut {
                 """)
     }
 
-    /// The remark that tells how many there are; none if there are no such events.
+    /// The remark with the numbers of these events; none if there are no such events.
     static func remark(_ db: Database, _ path: String) throws -> [StoreRemark] {
         let sql = "SELECT count(*) FROM event_aside WHERE source = ?"
         let captures = try Int.fetchOne(db, sql: sql, arguments: ["capture"]) ?? 0
@@ -28,8 +28,8 @@ enum SortedOut {
 
 // The simulated shop's store takes over its events.
 extension Store {
-    /// Takes over, once, the events of the simulated shop that are kept beside the log of the site. To be called on the
-    /// store of the shop before anything is logged there.
+    /// Takes over, once, the events of the simulated shop that are stored beside the log of the site. The caller
+    /// calls this on the store of the shop before anything is logged there.
     public func takeOverSimulatedEvents(of site: Store) throws(StoreError) {
         guard try !read({ db in try Self.hasTakenOver(db) }) else { return }
         let rows = try site.read { db in
@@ -54,5 +54,5 @@ extension Store {
     }
 }
 
-/// The name of the counter: how many events of earlier versions the store took over.
+/// The name of the counter of events of earlier versions that the store took over.
 private let takenOver = "simulated_events_taken_over"

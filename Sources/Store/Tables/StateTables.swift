@@ -5,14 +5,14 @@ import Nearby
 import Regions
 import Tracking
 
-/// A state with a value that no column can hold: NaN, or a text with a zero octet.
+/// The error for a state with a value that no column can hold: NaN, or a text with a zero byte.
 struct UnkeepableState: Error {}
 
 /// The state of the service as tables: one for every list, and one row for single values.
 enum StateTables {
     static func load(_ db: Database) throws -> ServiceState { try load(db) { throw $0 } }
 
-    /// The readable part of a damaged file, and whether that is everything.
+    /// The readable part of a damaged file, and whether it is complete.
     static func salvage(_ db: Database) -> (state: ServiceState, isWhole: Bool) {
         var isWhole = true
         let state = try? load(db) { _ in isWhole = false }
@@ -66,7 +66,8 @@ enum StateTables {
         try saveOptions(new.options, replacing: old.options, db)
     }
 
-    /// Writes the difference and reads it back, because what is not read back equal would look like damage later.
+    /// Writes the difference and reads it back, because a value that does not read back equal would appear as damage
+    /// later.
     static func saveForSure(_ new: ServiceState, replacing old: ServiceState, _ db: Database) throws {
         try save(new, replacing: old, db)
         if let read = try? load(db), read == new { return }
@@ -74,8 +75,8 @@ enum StateTables {
         guard try load(db) == new else { throw UnkeepableState() }
     }
 
-    /// Writes everything again. This is needed when rows are not found by their keys because the file was damaged
-    /// unnoticed.
+    /// Writes everything again. This is necessary if rows are not found by their keys because of unnoticed damage to
+    /// the file.
     private static func replace(with new: ServiceState, _ db: Database) throws {
         let tables =
             [
@@ -162,7 +163,8 @@ enum StateTables {
         _ db: Database, _ tolerate: (any Error) throws -> Void
     ) throws -> [NearbySubscription] {
         guard try Schema.hasLater(subscriptions.name, since: 10, db) else { return [] }
-        // Each pattern once, and no more than there can be, whoever wrote the file.
+        // Each pattern occurs once, and the maximum number is enforced, regardless of the program that wrote the
+        // file.
         var patterns: Set<String> = []
         let all = try subscriptions.load(db, tolerate).filter { patterns.insert($0.pattern).inserted }
         return Array(all.prefix(ServiceState.mostSubscriptions))
@@ -189,7 +191,7 @@ enum StateTables {
 extension StateTables {
     private enum Answer: String { case unanswered, agreed, refused }
 
-    /// A state with nothing but what is there once.
+    /// A state that contains only the single values.
     private static func loadService(
         _ db: Database, _ tolerate: (any Error) throws -> Void
     ) throws -> ServiceState {

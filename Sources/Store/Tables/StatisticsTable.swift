@@ -2,7 +2,7 @@ import BeaconService
 import GRDB
 import Tracking
 
-/// What listening cost the program that listened last: one row, or none.
+/// The cost of listening for the program that listened last: at most one row.
 enum StatisticsTable {
     static let name = "scan_statistics"
 
@@ -12,7 +12,7 @@ enum StatisticsTable {
             SELECT since, until, source, profile, seconds, receiving, reports, wake_ups, processor FROM \(name)
             """
         var found: ScanStatistics?
-        // A row that cannot be read is as none: the next one takes its place.
+        // An unreadable row counts as missing: the next one replaces it.
         try db.forEachRow(sql, [], of: name, Database.passOver) { row in
             let (since, until) = (try row.time(), try row.time())
             var read = ScanStatistics(since: since, source: try row.text(), profile: try row.optionalWord())

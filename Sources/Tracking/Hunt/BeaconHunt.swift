@@ -1,13 +1,13 @@
-/// The search for one beacon by its level: what it is now, the highest one, and whether it rises.
+/// The search for one beacon by its level: the current level, the highest one, and the trend.
 ///
-/// The trend compares the best two of the last six seconds with the best two of the eight before. A body between the
-/// beacon and the receiver takes 5 to 10 dB from the level for as long as somebody is turned away, but not from the best
-/// seconds of that time. So a turn of up to four seconds says nothing, while a rise is told after one or two. For a
-/// beacon that sends less than once a second all of this is as much longer.
+/// The trend compares the best two of the last six seconds with the best two of the eight before. A body between
+/// the beacon and the receiver takes 5 to 10 dB from the level for as long as the user is turned away, but not from
+/// the best seconds of that time. So a turn of up to four seconds has no effect, while a rise is reported after one
+/// or two. For a beacon that sends less than once a second, all these times are proportionally longer.
 ///
 /// Time is passed in. A clock that goes back counts as standing still.
 public struct BeaconHunt: Equatable, Sendable {
-    /// Seconds of the chart.
+    /// The length of the chart in seconds.
     public static let chartLength = 120
 
     private struct Sample: Equatable, Sendable {
@@ -16,30 +16,32 @@ public struct BeaconHunt: Equatable, Sendable {
     }
 
     private enum Model {
-        /// Seconds whose best are compared, and of those before.
+        /// The number of recent seconds whose best levels are compared, and of the seconds before them.
         static let recent = 6
         static let before = 8
-        /// The best so many of them count, because a single second may be better by chance.
+        /// The number of best seconds that are used, because a single second may be better by chance.
         static let best = 2
-        /// dB by which a trend begins, and by which it stays.
+        /// The difference in dB at which a trend begins, and the one at which it persists (`stay`).
         static let begin = 3.0
-        /// The same as long as little was heard: more than a body takes away.
+        /// The difference in dB at which a trend begins as long as little was heard: more than a body takes away.
         static let beginEarly = 10.0
         static let stay = 1.0
-        /// Usual intervals without a report after which it is silent, and the limits of that in seconds.
+        /// The number of usual intervals without a report after which the beacon is silent, and the limits of that
+        /// time in seconds.
         static let missing = 3.0
         static let silence = 3.0...30.0
-        /// Seconds between two reports up to which the windows grow with it: all of them must be in the chart.
+        /// The seconds between two reports up to which the windows grow with this interval: all windows must fit
+        /// into the chart.
         static let slowest = Double(BeaconHunt.chartLength / (recent + before))
         /// The share of a new interval in the usual one.
         static let share = 0.1
-        /// The most reports of a second that are kept.
+        /// The maximum number of reports of a second that are kept.
         static let samples = 256
     }
 
     /// The reports of the last second, oldest first.
     private var samples: [Sample] = []
-    /// The second that is under way, since 1970, and the levels heard in it.
+    /// The current second, since 1970, and the levels heard in it.
     private var second: Int64?
     private var levels: [Int8] = []
     /// The medians of the seconds before it, oldest first, at most `chartLength`.
@@ -50,14 +52,14 @@ public struct BeaconHunt: Equatable, Sendable {
     private var interval: Double?
     private var trend = HuntTrend.silent
 
-    /// The search for a beacon of which nothing is known yet.
+    /// Begins the search for a beacon of which nothing is known yet.
     public init() {}
 
-    /// The search for a beacon that was heard before.
+    /// Begins the search for a beacon that was heard before.
     /// - Parameters:
-    ///   - history: The level of each second in dBm, oldest first, the last one under way; nil: nothing was heard.
+    ///   - history: The level of each second in dBm, oldest first, the last one incomplete; nil: nothing was heard.
     ///   - rssi: The last report in dBm; nil: it had no level.
-    ///   - time: When that was.
+    ///   - time: The time of the last report.
     ///   - interval: Seconds between two reports; nil: not known.
     public init(history: [Int8?], last rssi: Int8?, at time: Timestamp, interval: Double?, now: Timestamp) {
         second = now.microseconds / 1_000_000
@@ -76,8 +78,8 @@ public struct BeaconHunt: Equatable, Sendable {
 
     // MARK: Input
 
-    /// Takes a report.
-    /// - Parameter rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
+    /// Processes a report.
+    /// - Parameter rssi: The level in dBm, -128 … -1. Other values (127 is "not available") are ignored.
     public mutating func add(rssi: Int8, at time: Timestamp) {
         guard rssi < 0 else { return }
         let now = last.map { max($0.time, time) } ?? time
@@ -95,10 +97,10 @@ public struct BeaconHunt: Equatable, Sendable {
         if highest.map({ level >= $0.rssi }) ?? true { highest = Sample(time: now, rssi: level) }
     }
 
-    /// Forgets the highest level.
+    /// Clears the highest level.
     public mutating func clearHighest() { highest = nil }
 
-    /// Ends the seconds that are over by a moment.
+    /// Completes the seconds that have ended by a moment.
     public mutating func pass(to now: Timestamp) {
         let current = now.microseconds / 1_000_000
         guard let begun = second else {
@@ -120,12 +122,12 @@ public struct BeaconHunt: Equatable, Sendable {
 
     // MARK: Output
 
-    /// What is known at a moment, which is not before the last report.
+    /// The result of the search at a moment, which is not before the last report.
     public mutating func reading(at now: Timestamp) -> HuntReading {
         pass(to: now)
         forget(before: now)
         let level = samples.isEmpty ? nil : Self.median(samples.map(\.rssi))
-        // It also rises when a low report is over.
+        // The highest level also rises when a low report drops out of the last second.
         if let level, highest.map({ level > $0.rssi }) ?? true { highest = Sample(time: now, rssi: level) }
         let age = last.map { max(0, now.seconds(since: $0.time)) }
         let isSilent = age.map { $0 > silentAfter } ?? true
@@ -142,7 +144,7 @@ public struct BeaconHunt: Equatable, Sendable {
             chart: Array(repeating: nil, count: Self.chartLength - chart.count) + chart)
     }
 
-    /// Seconds without a report after which it is silent.
+    /// Seconds without a report after which the beacon is silent.
     private var silentAfter: Double {
         min(max((interval ?? 0) * Model.missing, Model.silence.lowerBound), Model.silence.upperBound)
     }
@@ -155,12 +157,13 @@ public struct BeaconHunt: Equatable, Sendable {
 
     // MARK: Trend
 
-    /// Follows the trend after a second. It begins by more than it stays by, so that it does not flicker.
+    /// Updates the trend after a second. The difference for beginning is greater than that for persisting, so that
+    /// the trend does not flicker.
     private mutating func follow() {
         let scale = min(max(1, interval ?? 1), Model.slowest)
         func seconds(_ count: Int) -> Int { Int((Double(count) * scale).rounded()) }
         let known = medians.suffix(knownSeconds)
-        // At the beginning half of the few seconds may have been in the shade of a body: only what is more than that counts.
+        // At the beginning a body may have shielded half of the few seconds, so only a greater difference counts.
         let isEarly = known.count < seconds(Model.recent + Model.before / 2)
         let recent = known.suffix(min(seconds(Model.recent), max(Model.best, known.count / 2)))
         let before = known.dropLast(recent.count).suffix(seconds(Model.before))
@@ -176,7 +179,7 @@ public struct BeaconHunt: Equatable, Sendable {
         }
     }
 
-    /// For how many seconds it has been heard without having been silent.
+    /// The number of seconds for which the beacon has been heard without having been silent.
     private var knownSeconds: Int {
         var (known, gap) = (0, 0.0)
         for (place, median) in medians.reversed().enumerated() {
@@ -187,15 +190,15 @@ public struct BeaconHunt: Equatable, Sendable {
         return known
     }
 
-    /// The mean of the best levels; nil: there are not so many.
+    /// The mean of the best levels; nil: there are too few.
     private static func best(_ levels: ArraySlice<Int?>) -> Double? {
         let best = levels.compactMap(\.self).sorted(by: >).prefix(Model.best)
         return best.count < Model.best ? nil : Double(best.reduce(0, +)) / Double(best.count)
     }
 
     private static func median(_ levels: [Int8]) -> Int8 {
-        // Of two the higher one: cancelling waves make deep dips, adding waves gain little. The lower one would be taken for a
-        // move twice as often as their mean where nothing moves.
+        // The higher one of the two middle values is used: cancelling waves make deep dips, adding waves gain
+        // little. Where nothing moves, the lower one would be mistaken for a move twice as often as their mean.
         levels.sorted()[levels.count / 2]
     }
 }

@@ -1,13 +1,13 @@
-/// Whether one comes nearer to a beacon, by its level.
+/// Whether the user comes nearer to a beacon, judged by its level.
 public enum HuntTrend: String, CaseIterable, Sendable {
     case warmer, colder, steady
-    /// Nothing is heard of it.
+    /// The beacon is not heard.
     case silent
 }
 
-/// What is known of a beacon that is walked up to.
+/// The state of the search for a beacon to which the user walks.
 public struct HuntReading: Equatable, Sendable {
-    /// A level in dBm, and how many seconds ago it was.
+    /// A level in dBm, and the seconds since it was measured.
     public struct Level: Equatable, Sendable {
         public var level: Int
         public var age: Double
@@ -36,8 +36,9 @@ public struct HuntReading: Equatable, Sendable {
         self.chart = chart
     }
 
-    /// Seconds between two ticks that tell how near one is, 1.2 at -95 dBm and below, 0.09 at -35 dBm and above; nil: it is
-    /// silent. Each dB makes them faster by the same factor, as an ear hears it.
+    /// Seconds between two ticks that indicate the distance: 1.2 at -95 dBm and below, 0.09 at -35 dBm and above;
+    /// nil: the beacon is silent. Each dB makes the ticks faster by the same factor, which the ear perceives as an
+    /// even change.
     public var tickInterval: Double? {
         guard trend != .silent, let level = level ?? last?.level else { return nil }
         return (0..<max(0, min(level + 95, 60))).reduce(1.2) { interval, _ in interval * 0.957746 }

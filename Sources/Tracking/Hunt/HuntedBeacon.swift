@@ -1,9 +1,10 @@
-/// The beacon that is walked up to, and what is known of its level. It need not have been heard yet.
+/// The beacon to which the user walks, and the state of its search. The beacon need not have been heard yet.
 public struct HuntedBeacon: Sendable {
     public let identity: BeaconIdentity
     private var hunt: BeaconHunt
 
-    /// Begins with what a table remembers of it: nobody has to wait until it is heard once more.
+    /// Begins with the data that the table has of the beacon, so that a reading is available before the next
+    /// report.
     public init(_ identity: BeaconIdentity, in table: BeaconTable, now: Timestamp) {
         self.identity = identity
         guard let known = table.detail(identity, now: now) else {
@@ -14,19 +15,19 @@ public struct HuntedBeacon: Sendable {
         hunt = BeaconHunt(history: known.chart, last: row.rssi, at: row.lastSeen, interval: row.interval, now: now)
     }
 
-    /// Takes a report that was just processed by the table, if it is one of this beacon.
+    /// Processes a report that the table has just processed, if it is one of this beacon.
     @inline(never)
     public mutating func follow(_ sighting: Sighting, in table: BeaconTable) {
         guard table.isReport(sighting, of: identity) else { return }
         hunt.add(rssi: sighting.rssi, at: sighting.time)
     }
 
-    /// What is known at a moment, which is not before the last report.
+    /// The result of the search at a moment, which is not before the last report.
     public mutating func reading(at now: Timestamp) -> HuntReading { hunt.reading(at: now) }
 
-    /// Forgets the highest level.
+    /// Clears the highest level.
     public mutating func clearHighest() { hunt.clearHighest() }
 
-    /// Forgets what was heard, which is told once more.
+    /// Discards all reports, because the same reports are delivered again.
     public mutating func beginAnew() { hunt = BeaconHunt() }
 }

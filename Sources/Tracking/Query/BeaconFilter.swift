@@ -1,22 +1,22 @@
 public import Advertising
 
 /// A filter as typed by the user: terms separated by blanks, all of which must hold. Every list is filtered in this
-/// language, as far as it has what a term asks for (`FilterScope`).
+/// language, as far as the list has the properties that a term refers to (`FilterScope`).
 ///
-/// - `text`: occurs in name, identifiers, address, URL or type, or in what else is known of the beacon: the name that
+/// - `text`: occurs in name, identifiers, address, URL or type, or in other data about the beacon: the name that
 ///   the user gave, key code, segment, regions; in any case. A number is found at beginnings only
-/// - `"text"`: the same, with blanks in it, or a word that would mean something else
+/// - `"text"`: the same, for a text with blanks in it, or a word that would have another meaning
 /// - `type:ibeacon`: a type that begins with this, also the name of one of the user's layouts
 /// - `near`, `immediate`, `far`, `unknown` (or 至近, 近距離, 遠距離, 不明): this proximity; also `within:near`, `beyond:near`
 /// - `rssi>-70`, `age<5`, `distance<2`, `battery<2500`, `interval>1`, `loss>20`: with `<`, `<=`, `>`, `>=`, `=`
 /// - `beacon`: no devices without a beacon frame
 /// - `lost` (受信途絶): not heard any more; `new` (新規): heard for the first time within the last minute
-/// - `service` or `type:service` (or サービス), `designated` (指定), `switcher` (スイッチャー): what the service knows, which
-///   the caller tells by `know`
+/// - `service` or `type:service` (or サービス), `designated` (指定), `switcher` (スイッチャー): data of the service, which the
+///   caller passes to `know`
 /// - `!` before a term inverts it
 ///
-/// What can match nothing is refused: a type that is not there, a quantity without a comparison, terms that never hold
-/// together.
+/// A filter that can match nothing is rejected: a type that does not exist, a quantity without a comparison, terms
+/// that never hold together.
 public struct BeaconFilter: Hashable, Sendable {
     public var terms: [Term]
 
@@ -38,20 +38,20 @@ public struct BeaconFilter: Hashable, Sendable {
         case beacon
         case lost
         case new
-        /// An iBeacon with one of these UUIDs, which are reserved for the service. A typed filter has none until `know`
-        /// sets them.
+        /// An iBeacon with one of these UUIDs, which are reserved for the service. A typed filter has none until
+        /// `know` sets them.
         case service(Set<UUID128>)
-        /// One of the designated beacons, or of the switchers; the same holds.
+        /// One of the designated beacons, or of the switchers. A typed filter has none until `know` sets them.
         case designated(Set<BeaconIdentity>)
         case switcher(Set<BeaconIdentity>)
-        /// One of these beacons, or inverted every other one; it cannot be typed.
+        /// One of these beacons or, if inverted, any other one. This condition cannot be typed.
         case identity(Set<BeaconIdentity>)
     }
 
     public enum Quantity: String, CaseIterable, Sendable {
         case rssi, age, distance, battery, interval, loss
 
-        /// A comparison that somebody may want.
+        /// A comparison that the user may want.
         public var example: String {
             switch self {
             case .rssi: "rssi>-70"
@@ -63,7 +63,7 @@ public struct BeaconFilter: Hashable, Sendable {
             }
         }
 
-        /// What it can be at all: dBm, seconds, metres, millivolts, seconds, per cent.
+        /// The possible values of the quantity: dBm, seconds, metres, millivolts, seconds, per cent.
         var range: ClosedRange<Double> {
             switch self {
             case .rssi: -127...20
@@ -81,7 +81,8 @@ public struct BeaconFilter: Hashable, Sendable {
         case more = ">"
         case equal = "="
 
-        /// How far from a written number is the same: values are shown rounded.
+        /// The distance from a written number within which values are equal to it, because values are shown
+        /// rounded.
         static func margin(_ written: Double) -> Double { written == written.rounded() ? 0.5 : 0.05 }
 
         func holds(_ left: Double, _ right: Double) -> Bool {
@@ -95,14 +96,14 @@ public struct BeaconFilter: Hashable, Sendable {
         }
     }
 
-    /// Seconds for which a beacon is new.
+    /// Seconds for which a beacon counts as new.
     public static let newness = 60.0
 
     public init() { terms = [] }
 
-    /// Reads a typed filter, and refuses what is not understood or can match nothing. `FilterReading` reads one that is
-    /// still being typed.
-    /// - Parameter layouts: the user's layouts, whose names are types.
+    /// Reads a typed filter, and rejects one that contains errors or can match nothing. `FilterReading` reads a
+    /// filter that is still being typed.
+    /// - Parameter layouts: The user's layouts, whose names are types.
     public init(_ typed: String, layouts: LayoutSet = .empty) throws(FilterProblem) {
         let reading = FilterReading(typed, layouts: layouts)
         if let problem = reading.problem { throw problem }
@@ -111,7 +112,7 @@ public struct BeaconFilter: Hashable, Sendable {
 
     public var isEmpty: Bool { terms.isEmpty }
 
-    /// Tells what is known of beacons besides what they send.
+    /// Adds the data about beacons that the beacons do not send.
     public mutating func know(_ facts: FilterFacts) {
         for place in terms.indices {
             switch terms[place].condition {
@@ -124,7 +125,7 @@ public struct BeaconFilter: Hashable, Sendable {
         }
     }
 
-    /// Whether a term may hold by what only the service knows, so that `know` has to tell it.
+    /// Whether a term may depend on data that only the service has, so that the caller must pass it to `know`.
     public var asksForFacts: Bool {
         terms.contains { term in
             switch term.condition {

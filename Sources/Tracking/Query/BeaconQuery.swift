@@ -3,46 +3,46 @@ public import Reports
 
 /// The order of the rows.
 public enum BeaconSort: String, CaseIterable, Sendable {
-    /// Nearest first: Core Location's order.
+    /// The nearest first: Core Location's order.
     case proximity
-    /// Nearest first by metres alone.
+    /// The nearest first by metres alone.
     case distance
-    /// Strongest first.
+    /// The strongest first.
     case rssi
-    /// Last heard first.
+    /// The last heard first.
     case seen
-    /// Longest known first.
+    /// The longest known first.
     case firstSeen
-    /// By name, those without one last.
+    /// By name, those without a name last.
     case name
     /// By type, then identifiers.
     case identity
-    /// Shortest advertising interval first.
+    /// The shortest advertising interval first.
     case interval
-    /// What misses most first.
+    /// The highest share of missed advertisements first.
     case loss
-    /// Weakest battery first.
+    /// The weakest battery first.
     case battery
-    /// What needs somebody to look after it first: not heard for longest, low batteries, then the weakest.
+    /// The beacons that need maintenance first: not heard for longest, then low batteries, then the weakest.
     case condition
 }
 
-/// Which part of the beacon table is wanted, in which order.
+/// The requested part of the beacon table, and its order.
 public struct BeaconQuery: Equatable, Sendable {
     public var sort: BeaconSort
     public var isReversed: Bool
     public var filter: BeaconFilter
-    /// The first wanted row.
+    /// The first requested row.
     public var first: Int
-    /// The number of wanted rows.
+    /// The number of requested rows.
     public var count: Int
-    /// A beacon whose row number is also wanted.
+    /// A beacon whose row number is also requested.
     public var selected: BeaconIdentity?
     /// Whether the order is kept, whatever changes.
     public var holdsOrder: Bool
     /// The names that the user gave, for the order by name.
     public var names: [BeaconIdentity: String] = [:]
-    /// Row numbers whose identities are wanted as well, for marking; nil: none.
+    /// Row numbers whose identities are also requested, for marking; nil: none.
     public var marking: Range<Int>?
 
     public init(
@@ -59,13 +59,13 @@ public struct BeaconQuery: Equatable, Sendable {
     }
 }
 
-/// How recently a beacon was heard.
+/// The time since a beacon was heard, as a class.
 public enum Freshness: UInt8, Sendable {
-    /// Heard within `TrackingLimits.dimAfter`.
+    /// The beacon was heard within `TrackingLimits.dimAfter`.
     case fresh
-    /// Not heard for a while; its row is dimmed.
+    /// The beacon was not heard for a while; its row is dimmed.
     case stale
-    /// Counted as lost; its row is grey until it is removed.
+    /// The beacon counts as lost; its row is grey until it is removed.
     case lost
 }
 
@@ -84,14 +84,14 @@ public struct BeaconRow: Equatable, Sendable {
     public var history: [Int8?]
     public var firstSeen: Timestamp
     public var lastSeen: Timestamp
-    /// Seconds since it was heard.
+    /// Seconds since the beacon was heard.
     public var age: Double
     public var freshness: Freshness
     public var reports: UInt32
-    /// From telemetry or the frame itself.
+    /// The battery voltage in mV, from telemetry or the frame itself.
     public var batteryMillivolts: UInt16?
     public var isBatteryLow: Bool
-    /// A URL that the same address sends.
+    /// The URL that the same address sends.
     public var url: String?
     /// The measured advertising interval in seconds.
     public var interval: Double?
@@ -101,7 +101,7 @@ public struct BeaconRow: Equatable, Sendable {
     /// The share of missed advertisements, 0 to 1; nil before it is known.
     public var loss: Double?
 
-    /// Whether it was never heard, so that there is nothing to tell.
+    /// Whether the beacon was never heard, so that the row has no values.
     public var isUnheard: Bool { reports == 0 }
 }
 
@@ -131,7 +131,7 @@ public struct BeaconPage: Equatable, Sendable {
     public var selectedIndex: Int?
     /// The moment from which ages are calculated.
     public var now: Timestamp
-    /// The identities of the rows that `BeaconQuery.marking` asked for; nil: it asked for none.
+    /// The identities of the rows that `BeaconQuery.marking` requests; nil: it requests none.
     public var marking: [BeaconIdentity]?
 
     public init(
@@ -149,7 +149,7 @@ public struct BeaconPage: Equatable, Sendable {
     }
 }
 
-/// Everything known about one beacon.
+/// All data about one beacon.
 public struct BeaconDetail: Equatable, Sendable {
     public var row: BeaconRow
     public var address: DeviceAddress
@@ -166,7 +166,8 @@ public struct BeaconDetail: Equatable, Sendable {
     public var neighbours: [BeaconIdentity]
     public var channels: [UInt8]
     public var isExtended: Bool
-    /// Who hears it, first the one whose level and range the row has; empty where there is only one receiver.
+    /// The receivers that hear the beacon, first the one whose level and range the row has; empty where there is
+    /// only one receiver.
     public var receptions: [BeaconReception] = []
 
     /// A payload of the beacon, and its age.
@@ -179,22 +180,22 @@ public struct BeaconDetail: Equatable, Sendable {
     }
 }
 
-/// How one of several receivers hears a beacon.
+/// The reception of a beacon by one of several receivers.
 public struct BeaconReception: Equatable, Sendable {
     public var receiver: ReceiverID
     /// The last RSSI in dBm, nil when it was not available.
     public var rssi: Int8?
     /// The filtered RSSI in dBm.
     public var smoothedRSSI: Float?
-    /// Nil when this receiver has not heard it for long.
+    /// The distance estimate; nil when this receiver has not heard the beacon for long.
     public var estimate: RangeEstimate?
     /// The advertising interval in seconds, as this receiver measured it.
     public var interval: Double?
     /// The share of advertisements that this receiver missed, 0 to 1; nil before it is known.
     public var loss: Double?
-    /// The number of its own reports.
+    /// The number of this receiver's reports.
     public var reports: UInt32
-    /// Seconds since it heard the beacon.
+    /// Seconds since this receiver heard the beacon.
     public var age: Double
 
     public init(
@@ -223,14 +224,14 @@ public struct BeaconReception: Equatable, Sendable {
     }
 }
 
-/// Something that happened, for the event view and the log.
+/// An event of a beacon, for the event view and the log.
 public struct TrackingEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// Heard for the first time.
+        /// The beacon was heard for the first time.
         case appeared
-        /// Heard again after it was lost, with the length of the silence in seconds.
+        /// The beacon was heard again after it was lost, with the length of the silence in seconds.
         case returned(silence: Double)
-        /// Not heard for `limit` seconds, with the length of the silence in seconds.
+        /// The beacon was not heard for `limit` seconds, with the length of the silence in seconds.
         case lost(silence: Double, limit: Double)
     }
 
@@ -238,6 +239,6 @@ public struct TrackingEvent: Equatable, Sendable {
     public var identity: BeaconIdentity
     public var name: String?
     public var kind: Kind
-    /// The RSSI of the report, or else the last one.
+    /// The RSSI of the report, otherwise the last one.
     public var rssi: Int8?
 }

@@ -1,12 +1,12 @@
 public import Advertising
 
-/// A text that a filter seeks.
+/// A text that a filter searches for.
 public struct SoughtText: Hashable, Sendable {
-    /// In lower case.
+    /// The text in lower case.
     public let octets: [UInt8]
-    /// Whether it is a number, which stands for a whole field or its beginning: 17 is not in 00117.
+    /// Whether the text is a number, which matches a whole field or its beginning: 17 does not match 00117.
     public let isNumber: Bool
-    /// Beacons of which something says it that they do not send.
+    /// The beacons for which data that they do not send contains the text.
     public internal(set) var beacons: Set<BeaconIdentity> = []
     public internal(set) var groups: Set<BeaconGroup> = []
 
@@ -15,19 +15,19 @@ public struct SoughtText: Hashable, Sendable {
         isNumber = octets.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Whether something else that is known of a beacon says it.
+    /// Whether data that a beacon does not send contains the text.
     func isKnown(of identity: BeaconIdentity) -> Bool {
         !beacons.isEmpty && beacons.contains(identity) || groups.contains { $0.contains(identity) }
     }
 }
 
-/// Beacons whose identifiers begin alike: those of a region.
+/// A group of beacons whose identifiers begin alike: those of a region.
 public struct BeaconGroup: Hashable, Sendable {
     private let kind: BeaconIdentity.Kind
     private let octets: ShortOctets
     private let masks: [UInt64]
 
-    /// - Parameter masks: the bits that have to be the same, for each of the three words of the identifiers.
+    /// - Parameter masks: The bits that must be the same, for each of the three words of the identifiers.
     public init(kind: BeaconIdentity.Kind, octets: ShortOctets, masks: (UInt64, UInt64, UInt64)) {
         self.kind = kind
         self.octets = octets
@@ -42,14 +42,16 @@ public struct BeaconGroup: Hashable, Sendable {
     }
 }
 
-/// What can be read of a row, for filters.
+/// The searchable text of a row, for filters.
 public struct RowText: Hashable, Sendable {
     private var words: [UInt8]
     private var fields: [[UInt8]]
 
+    /// Creates the text of a row.
+    ///
     /// - Parameters:
-    ///   - words: texts; a number is found in them where a number begins.
-    ///   - fields: identifiers and codes; a number is found only where one of them begins.
+    ///   - words: Texts; a number is found in them where a number begins.
+    ///   - fields: Identifiers and codes; a number is found only where one of them begins.
     public init(_ words: [String], fields: [String] = []) {
         self.words = Array(words.joined(separator: "\n").lowercased().utf8)
         self.fields = fields.map { Array($0.lowercased().utf8) }
@@ -64,25 +66,25 @@ public struct RowText: Hashable, Sendable {
     }
 }
 
-/// What is known of beacons besides what they send.
+/// The data about beacons that the beacons do not send.
 public struct FilterFacts: Sendable {
     /// The UUIDs that are reserved for the service.
     public var service: Set<UUID128>
     public var designated: Set<BeaconIdentity> = []
     public var switchers: Set<BeaconIdentity> = []
-    /// What is said of single beacons: the name that the user gave, the segment.
+    /// The texts about single beacons: the name that the user gave, the segment.
     public var beacons: [(identity: BeaconIdentity, text: RowText)] = []
-    /// What is said of all beacons of a region: its identifier and its name.
+    /// The texts about all beacons of a region: its identifier and its name.
     public var groups: [(group: BeaconGroup, text: RowText)] = []
 
     public init(service: Set<UUID128> = []) { self.service = service }
 
-    /// Whether they say it of any beacon.
+    /// Whether the text of any beacon or group contains a text.
     public func says(_ sought: SoughtText) -> Bool {
         beacons.contains { $0.text.says(sought) } || groups.contains { $0.text.says(sought) }
     }
 
-    /// A text with the beacons of which the facts say it.
+    /// A text together with the beacons and groups whose texts contain it.
     func found(_ sought: SoughtText) -> SoughtText {
         var sought = sought
         sought.beacons = Set(beacons.filter { $0.text.says(sought) }.map(\.identity))

@@ -1,19 +1,19 @@
-/// What a list has of its rows, so that a filter can ask for it. Text it always has.
+/// The properties of a list's rows that a filter can use. Text is always available.
 public struct FilterScope: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Which beacon it is: `type:`, `beacon`, `service`, `designated`, `switcher`.
+    /// The identity of a beacon: `type:`, `beacon`, `service`, `designated`, `switcher`.
     public static let identity = FilterScope(rawValue: 1)
-    /// `rssi`.
+    /// The level: `rssi`.
     public static let signal = FilterScope(rawValue: 2)
-    /// `age`.
+    /// The age: `age`.
     public static let age = FilterScope(rawValue: 4)
-    /// Everything that a row of the beacon table has.
+    /// All properties that a row of the beacon table has.
     public static let all = FilterScope(rawValue: .max)
     public static let text: FilterScope = []
 
-    /// What a comparison needs.
+    /// The property that a comparison needs.
     init(_ quantity: BeaconFilter.Quantity) {
         switch quantity {
         case .rssi: self = .signal
@@ -23,43 +23,43 @@ public struct FilterScope: OptionSet, Hashable, Sendable {
     }
 }
 
-/// What of a typed filter is not understood or can match nothing, and where.
+/// An error in a typed filter, or a term that can match nothing, with its position.
 public struct FilterProblem: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// What is compared is no quantity.
+        /// The name before the comparison is not a quantity.
         case unknownQuantity(String)
-        /// A quantity by itself, without `<` or `>` and a number.
+        /// A quantity has no `<` or `>` and number.
         case missingComparison(BeaconFilter.Quantity)
-        /// Nothing, or no number, stands behind the comparison.
+        /// No number follows the comparison.
         case missingNumber
         case badNumber(String)
-        /// What stands behind `within:`, `beyond:` or `exactly:` is no proximity.
+        /// The word after `within:`, `beyond:` or `exactly:` is not a proximity.
         case badProximity(String)
-        /// Nothing stands behind `type:`.
+        /// Nothing follows `type:`.
         case missingType
-        /// No type begins with this; there are those.
+        /// No type begins with this text; `known` contains the existing types.
         case unknownType(String, known: [String])
-        /// What stands before the colon means nothing.
+        /// The name before the colon has no meaning.
         case unknownName(String)
-        /// Nothing stands behind `!`, or between quotation marks.
+        /// Nothing follows `!`, or the quotation marks enclose nothing.
         case missingText
-        /// A quotation mark that nothing closes.
+        /// A quotation mark is not closed.
         case openQuote
-        /// A quotation mark that is neither the first nor the last of a term.
+        /// A quotation mark is neither the first nor the last character of a term.
         case quoteInside
-        /// Conditions that are joined by something else than blanks.
+        /// Conditions are joined by something other than blanks.
         case joined
-        /// This list has no such thing.
+        /// This list does not have the property.
         case notHere(String)
-        /// No beacon can ever be so.
+        /// No beacon can ever satisfy the term.
         case impossible
-        /// No beacon can be so and as the terms before it say.
+        /// No beacon can satisfy both the term and those before it.
         case contradiction(String)
     }
 
     public var kind: Kind
     /// The whole term, as typed.
     public var term: String
-    /// Where it begins: the number of its first character, from 1.
+    /// The number of the term's first character, from 1.
     public var position: Int
 }

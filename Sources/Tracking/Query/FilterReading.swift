@@ -1,14 +1,16 @@
 public import Advertising
 
-/// A filter as far as it is understood, and the first thing in it that is not or that can match nothing.
+/// A filter as far as it is valid, and the first term that is invalid or can match nothing.
 public struct FilterReading: Sendable {
     public private(set) var filter = BeaconFilter()
     public private(set) var problem: FilterProblem?
 
+    /// Reads a typed filter.
+    ///
     /// - Parameters:
-    ///   - scope: what the filtered list has. In one that knows no beacons every word is text.
-    ///   - layouts: the user's layouts, whose names are types.
-    ///   - isKnown: whether a name or an identifier says this, so that a colon in it is no slip.
+    ///   - scope: The properties of the filtered list. In a list without beacons every word is a text.
+    ///   - layouts: The user's layouts, whose names are types.
+    ///   - isKnown: Whether a name or an identifier contains this text, so that a colon in it is not an error.
     public init(
         _ typed: String, _ scope: FilterScope = .all, layouts: LayoutSet = .empty,
         isKnown: (SoughtText) -> Bool = { _ in false }
@@ -18,15 +20,15 @@ public struct FilterReading: Sendable {
         let reading = TermReading(scope, layouts)
         let parts = Self.terms(of: typed)
         for (place, part) in parts.enumerated() {
-            do throws(TermRefusal) {
+            do throws(FilterSyntaxError) {
                 let around = [place - 1, place + 1].filter(parts.indices.contains).map { parts[$0].term }
-                guard !reading.joins(part.term, around, isKnown) else { throw TermRefusal(kind: .joined) }
+                guard !reading.joins(part.term, around, isKnown) else { throw FilterSyntaxError(kind: .joined) }
                 let term = try reading.term(part.term, isKnown)
                 let rest = possible.narrowed(to: term)
                 guard !rest.isEmpty else {
                     let before = parts[..<place].map(\.term).joined(separator: " ")
                     let isPossible = !nothingYet.narrowed(to: term).isEmpty
-                    throw TermRefusal(kind: isPossible ? .contradiction(before) : .impossible)
+                    throw FilterSyntaxError(kind: isPossible ? .contradiction(before) : .impossible)
                 }
                 possible = rest
                 filter.terms.append(term)
@@ -36,7 +38,8 @@ public struct FilterReading: Sendable {
         }
     }
 
-    /// Terms that somebody may want, in English: the words that mean something, the types, an example of each comparison.
+    /// Terms that the user may want, in English: the words with a meaning, the types, an example of each
+    /// comparison.
     public static func words(_ layouts: LayoutSet = .empty) -> [String] {
         TermReading.englishWords + TypeChoice.names(layouts).map { "type:" + $0 }
             + BeaconFilter.Quantity.allCases.map(\.example)
@@ -60,8 +63,8 @@ public struct FilterReading: Sendable {
     }
 }
 
-/// Why a term is refused.
-private struct TermRefusal: Error {
+/// The reason why a term is rejected.
+private struct FilterSyntaxError: Error {
     var kind: FilterProblem.Kind
 }
 
@@ -75,56 +78,56 @@ private struct TermReading {
         self.layouts = layouts
     }
 
-    func term(_ typed: String, _ isKnown: (SoughtText) -> Bool) throws(TermRefusal) -> BeaconFilter.Term {
+    func term(_ typed: String, _ isKnown: (SoughtText) -> Bool) throws(FilterSyntaxError) -> BeaconFilter.Term {
         var isInverted = false
         var typed = typed[...]
         while typed.first == "!" || typed.first == "！" {
             isInverted.toggle()
             typed = typed.dropFirst()
         }
-        guard !typed.isEmpty else { throw TermRefusal(kind: .missingText) }
+        guard !typed.isEmpty else { throw FilterSyntaxError(kind: .missingText) }
         let condition =
             typed.contains(where: Self.isQuotationMark) ? try quoted(typed) : try condition(String(typed), isKnown)
         return .init(isInverted: isInverted, condition: condition)
     }
 
-    /// Also those that a Japanese keyboard writes.
+    /// Whether a character is a quotation mark, including those that a Japanese keyboard writes.
     static func isQuotationMark(_ character: Character) -> Bool { "\"“”＂".contains(character) }
 
-    private func quoted(_ typed: Substring) throws(TermRefusal) -> BeaconFilter.Condition {
+    private func quoted(_ typed: Substring) throws(FilterSyntaxError) -> BeaconFilter.Condition {
         let marks = typed.count(where: Self.isQuotationMark)
-        guard marks.isMultiple(of: 2) else { throw TermRefusal(kind: .openQuote) }
+        guard marks.isMultiple(of: 2) else { throw FilterSyntaxError(kind: .openQuote) }
         guard marks == 2, typed.first.map(Self.isQuotationMark) == true, typed.last.map(Self.isQuotationMark) == true
-        else { throw TermRefusal(kind: .quoteInside) }
+        else { throw FilterSyntaxError(kind: .quoteInside) }
         let text = String(typed.dropFirst().dropLast())
-        guard !text.isEmpty else { throw TermRefusal(kind: .missingText) }
+        guard !text.isEmpty else { throw FilterSyntaxError(kind: .missingText) }
         return .text(SoughtText(text))
     }
 
     private func condition(
         _ typed: String, _ isKnown: (SoughtText) -> Bool
-    ) throws(TermRefusal) -> BeaconFilter.Condition {
+    ) throws(FilterSyntaxError) -> BeaconFilter.Condition {
         let text = SoughtText(typed)
         let plain = typed.narrow.lowercased()
         if let word = try word(plain) { return word }
         if let named = try named(plain, isKnown) { return named }
         if let comparison = try comparison(plain) { return comparison }
-        guard isKnown(text) || !isList(plain, isKnown) else { throw TermRefusal(kind: .joined) }
+        guard isKnown(text) || !isList(plain, isKnown) else { throw FilterSyntaxError(kind: .joined) }
         return .text(text)
     }
 }
 
-// What somebody hopes to join conditions by. Taken as text, it would be looked for in names and hide all rows.
+// Words that are typed to join conditions. As texts, they would be searched in names and hide all rows.
 extension TermReading {
     private static let joining: Set = ["or", "and", "|", "||", "&", "&&", "/", ",", ";", "、", "または", "かつ"]
 
-    /// Whether a term stands between two conditions and is to join them.
+    /// Whether a term is between two conditions and is meant to join them.
     func joins(_ term: String, _ around: [String], _ isKnown: (SoughtText) -> Bool) -> Bool {
         Self.joining.contains(term.narrow.lowercased()) && around.count == 2
             && around.allSatisfy { isCondition($0, isKnown) }
     }
 
-    /// Whether this is a list of conditions, or one with a comma behind it.
+    /// Whether a term is a list of conditions, or one condition followed by a comma.
     private func isList(_ typed: String, _ isKnown: (SoughtText) -> Bool) -> Bool {
         let parts = typed.split { ",、;|/&".contains($0) }.map(String.init)
         return parts != [typed] && !parts.isEmpty && parts.allSatisfy { isCondition($0, isKnown) }
@@ -158,15 +161,17 @@ extension TermReading {
             + words.keys.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.sorted()
     }
 
-    /// A word that means something. A list that knows beacons refuses one that it has nothing for: half of the words
-    /// would be conditions and the others texts.
-    private func word(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition? {
+    /// Reads a word that has a meaning. A list of beacons rejects a word for whose property it has no data;
+    /// otherwise half of the words would be conditions and the others texts.
+    private func word(_ typed: String) throws(FilterSyntaxError) -> BeaconFilter.Condition? {
         let condition =
             Self.proximities[typed].map { BeaconFilter.Condition.proximity(.exactly($0)) } ?? Self.words[typed]
         let quantity = BeaconFilter.Quantity(rawValue: typed)
         guard condition != nil || quantity != nil, scope.contains(.identity) else { return nil }
-        guard scope.isSuperset(of: Self.need(condition, quantity)) else { throw TermRefusal(kind: .notHere(typed)) }
-        if let quantity { throw TermRefusal(kind: .missingComparison(quantity)) }
+        guard scope.isSuperset(of: Self.need(condition, quantity)) else {
+            throw FilterSyntaxError(kind: .notHere(typed))
+        }
+        if let quantity { throw FilterSyntaxError(kind: .missingComparison(quantity)) }
         return condition
     }
 
@@ -183,40 +188,41 @@ extension TermReading {
 
 // Names and comparisons.
 extension TermReading {
-    /// `name:value`. Addresses, identities and URLs have a colon as well.
+    /// Reads `name:value`. Addresses, identities and URLs have a colon as well.
     private func named(
         _ typed: String, _ isKnown: (SoughtText) -> Bool
-    ) throws(TermRefusal) -> BeaconFilter.Condition? {
+    ) throws(FilterSyntaxError) -> BeaconFilter.Condition? {
         guard let colon = typed.firstIndex(of: ":") else { return nil }
         let name = String(typed[..<colon])
         let value = String(typed[typed.index(after: colon)...])
         switch name {
         case "type":
-            guard scope.contains(.identity) else { throw TermRefusal(kind: .notHere(name)) }
+            guard scope.contains(.identity) else { throw FilterSyntaxError(kind: .notHere(name)) }
             return try type(value)
         case "within", "beyond", "exactly":
-            guard scope == .all else { throw TermRefusal(kind: .notHere(name)) }
-            guard let proximity = Self.proximities[value] else { throw TermRefusal(kind: .badProximity(value)) }
+            guard scope == .all else { throw FilterSyntaxError(kind: .notHere(name)) }
+            guard let proximity = Self.proximities[value] else { throw FilterSyntaxError(kind: .badProximity(value)) }
             return .proximity(
                 name == "within" ? .within(proximity) : name == "beyond" ? .beyond(proximity) : .exactly(proximity))
         default:
             guard !isText(name, value), !isKnown(SoughtText(typed)) else { return nil }
-            throw TermRefusal(kind: .unknownName(name))
+            throw FilterSyntaxError(kind: .unknownName(name))
         }
     }
 
-    private func type(_ value: String) throws(TermRefusal) -> BeaconFilter.Condition {
-        guard !value.isEmpty else { throw TermRefusal(kind: .missingType) }
+    private func type(_ value: String) throws(FilterSyntaxError) -> BeaconFilter.Condition {
+        guard !value.isEmpty else { throw FilterSyntaxError(kind: .missingType) }
         if case .service? = Self.words[value] { return .service([]) }
         let choice = TypeChoice(prefix: value, layouts)
         guard !choice.isEmpty else {
-            throw TermRefusal(kind: .unknownType(value, known: TypeChoice.names(layouts) + ["service"]))
+            throw FilterSyntaxError(kind: .unknownType(value, known: TypeChoice.names(layouts) + ["service"]))
         }
         return .type(choice)
     }
 
-    /// Whether what has a colon may stand in what beacons send: a part of an address, of an identity or of a URL, or a
-    /// name that is not in ASCII letters, which no condition is called.
+    /// Whether a term with a colon may occur in data that beacons send: a part of an address, of an identity or of
+    /// a URL. It is also a text if the part before the colon is not in ASCII letters, since no condition has such a
+    /// name.
     private func isText(_ name: String, _ value: String) -> Bool {
         let isWord = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
         guard isWord, !Self.schemes.contains(name), !value.hasPrefix("//") else { return true }
@@ -227,27 +233,27 @@ extension TermReading {
         return value.first?.isHexDigit ?? true
     }
 
-    /// What URLs of beacons begin with.
+    /// The beginnings of beacons' URLs.
     private static let schemes: Set = ["http", "https", "urn"]
 
-    /// `rssi>-70`. A URL may have an equals sign, behind what no quantity could be called.
-    private func comparison(_ typed: String) throws(TermRefusal) -> BeaconFilter.Condition? {
+    /// Reads `rssi>-70`. In a URL an equals sign may follow text that is not the name of a quantity.
+    private func comparison(_ typed: String) throws(FilterSyntaxError) -> BeaconFilter.Condition? {
         guard let start = typed.firstIndex(where: { "<>=".contains($0) }) else { return nil }
         let name = String(typed[..<start])
         let isQuantity = name.allSatisfy { $0.isLetter || $0 == "!" }
         if typed[start] == "=", name.isEmpty || !isQuantity { return nil }
         guard let quantity = BeaconFilter.Quantity(rawValue: name) else {
-            throw TermRefusal(kind: .unknownQuantity(name))
+            throw FilterSyntaxError(kind: .unknownQuantity(name))
         }
-        guard scope.isSuperset(of: FilterScope(quantity)) else { throw TermRefusal(kind: .notHere(name)) }
+        guard scope.isSuperset(of: FilterScope(quantity)) else { throw FilterSyntaxError(kind: .notHere(name)) }
         let rest = typed[start...]
         guard let sign = BeaconFilter.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
             return nil
         }
         let written = String(rest.dropFirst(sign.rawValue.count))
-        guard !written.isEmpty, written != "-" else { throw TermRefusal(kind: .missingNumber) }
+        guard !written.isEmpty, written != "-" else { throw FilterSyntaxError(kind: .missingNumber) }
         guard written.allSatisfy({ "+-.0123456789".contains($0) }), let number = Double(written), number.isFinite else {
-            throw TermRefusal(kind: .badNumber(written))
+            throw FilterSyntaxError(kind: .badNumber(written))
         }
         return .number(quantity, sign, number)
     }

@@ -1,11 +1,11 @@
-/// What a filter can ask of a row that is not one of the beacon table.
+/// The properties of a row outside of the beacon table that a filter can use.
 public struct FilterSubject: Sendable {
     public var text: RowText
     /// The beacon that the row is about.
     public var identity: BeaconIdentity?
-    /// The beacon as it is heard.
+    /// The row of the beacon in the beacon table.
     public var row: BeaconRow?
-    /// Values that the row has of its own, where it is not about a beacon as it is heard.
+    /// The values of the row itself, for a row that does not show a beacon with its current signal.
     public var rssi: Int8?
     public var age: Double?
 
@@ -61,7 +61,8 @@ extension FilterSubject {
 }
 
 extension BeaconIdentity {
-    /// Its numbers as fields for filters: all of them in one, each by itself, and the key code that they would make.
+    /// The numbers of the identity as fields for filters: all of them in one, each separately, and the key code
+    /// that they would make.
     public var fields: [String] {
         let short = shortText.split(separator: " ").map(String.init)
         return [text] + text.split(separator: ":").dropFirst().map(String.init) + short

@@ -1,5 +1,6 @@
 extension StringProtocol {
-    /// The same with wide letters, digits, signs and blanks, as a Japanese keyboard writes them, as those of ASCII.
+    /// The text with wide letters, digits, signs and blanks, as a Japanese keyboard writes them, replaced by those
+    /// of ASCII.
     public var narrow: String {
         var narrow = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -1,9 +1,9 @@
 import Advertising
 
-// Finding octets in a text.
+// Searches bytes in a text.
 extension Span<UInt8> {
-    /// Whether `wanted` stands somewhere in it. Eight octets at a time are asked for the first two of it: a single digit
-    /// stands nearly everywhere.
+    /// Whether the bytes of `wanted` occur in the span. Eight places at a time are checked for the first two bytes:
+    /// a single digit occurs nearly everywhere.
     func contains(subsequence wanted: [UInt8]) -> Bool {
         guard let head = wanted.first, count >= wanted.count else { return wanted.isEmpty }
         let next = wanted.count > 1 ? wanted[1] : nil
@@ -29,7 +29,7 @@ extension Span<UInt8> {
         return false
     }
 
-    /// The highest bit of each of the eight octets at a place that are this one.
+    /// A word that marks which of the eight bytes at a place equal `octet`: the highest bit of each of them is set.
     @inline(__always)
     private func octets(_ octet: UInt8, at place: Int) -> UInt64 {
         let unlike = littleEndian64(place) ^ UInt64(octet) &* 0x0101_0101_0101_0101
@@ -43,7 +43,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Whether digits stand somewhere in it that no digit stands before.
+    /// Whether the digits occur in the span without a digit before them.
     func contains(number wanted: [UInt8]) -> Bool {
         guard !wanted.isEmpty, count >= wanted.count else { return wanted.isEmpty }
         var isBeginning = true

@@ -1,10 +1,10 @@
 import Advertising
 
-/// What a row can still be that passes the terms read so far. Once nothing is left no row will ever pass, whatever is
-/// heard: the last term is a slip, and is told.
+/// The rows that can still pass the terms read so far. If no row is left, no row will ever pass, whatever is heard:
+/// the last term is an error and is reported.
 struct PossibleRows {
     private var types: TypeChoice
-    /// Whether it may be a row that is about no beacon, as most events are.
+    /// Whether the rows may include rows without a beacon, as most events are.
     private var includesOthers: Bool
     private var proximities = Set(Proximity.allCases)
     private var values: [BeaconFilter.Quantity: PossibleValues] = [:]
@@ -21,7 +21,7 @@ struct PossibleRows {
             || !required.isDisjoint(with: refused)
     }
 
-    /// What is left of it behind a term.
+    /// The rows that are left after a term.
     func narrowed(to term: BeaconFilter.Term) -> PossibleRows {
         var rest = self
         rest.narrow(term)
@@ -45,7 +45,7 @@ struct PossibleRows {
         case .proximity(let rule): proximities = proximities.filter { rule.holds($0) != term.isInverted }
         case .number(let quantity, let comparison, let limit):
             values[quantity, default: PossibleValues(quantity)].narrow(comparison, limit, term.isInverted)
-        // Who is lost may be anywhere, and who is new was heard within the minute.
+        // A lost beacon has no known proximity, and a new one was heard within the last minute.
         case .lost: if !term.isInverted { proximities.formIntersection([.unknown]) }
         case .new:
             if !term.isInverted {
@@ -62,14 +62,14 @@ struct PossibleRows {
 }
 
 extension BeaconFilter {
-    /// Whether some beacon may pass all terms, also those that were not typed.
+    /// Whether a beacon can pass all terms, including those that were not typed.
     public func isPossible(_ layouts: LayoutSet = .empty) -> Bool {
         !terms.reduce(PossibleRows(layouts)) { $0.narrowed(to: $1) }.isEmpty
     }
 }
 
 extension BeaconFilter.Condition {
-    /// What holds wherever this does, as it is before `know`.
+    /// The conditions that hold wherever this one does, in the form before `know`.
     fileprivate var implied: [BeaconFilter.Condition] {
         switch self {
         case .switcher: [.designated([]), .service([]), .beacon]
@@ -80,7 +80,7 @@ extension BeaconFilter.Condition {
     }
 }
 
-/// The values of a quantity that pass. A row without a value passes as long as every term about it is inverted.
+/// The values of a quantity that pass. A row without a value passes if every term about the quantity is inverted.
 private struct PossibleValues {
     private var low: Double
     private var high: Double

@@ -1,4 +1,5 @@
-/// A stable sort of words by their upper 32 bits, in three passes of 11 bits: linear, where comparing would not be.
+/// A stable sort of words by their upper 32 bits, in three passes of 11 bits. It takes linear time, unlike a sort
+/// by comparison.
 enum RadixSort {
     static func byUpperHalf(_ words: inout [UInt64]) {
         guard words.count > 64 else {
@@ -24,7 +25,7 @@ enum RadixSort {
         }
     }
 
-    /// The stretches of words whose upper half is the same, those of one word left out.
+    /// The ranges of words whose upper half is the same, without those of a single word.
     static func runs(_ words: [UInt64], in range: Range<Int>) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = range.lowerBound

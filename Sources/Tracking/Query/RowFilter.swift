@@ -1,8 +1,8 @@
 import Advertising
 
-// Who passes a filter.
+// Applies filters to entries.
 extension BeaconTable {
-    /// Whether the entry at a place that `ingest` gave passes a filter.
+    /// Whether the entry at a place returned by `ingest` passes a filter.
     public mutating func passes(_ filter: BeaconFilter, at place: Int, now: Timestamp) -> Bool {
         filter.isEmpty || passes(place, filter, now)
     }
@@ -43,12 +43,12 @@ extension BeaconTable {
         }
     }
 
-    /// Whether a text stands in the name that the user gave a layout, which is the type of its beacons.
+    /// Whether the name that the user gave a layout, which is the type of its beacons, contains a text.
     private func says(_ wanted: SoughtText, ofLayout number: Int) -> Bool {
         layouts.layouts.indices.contains(number) && RowText([layouts.layouts[number].name]).says(wanted)
     }
 
-    /// Whether a text stands in that of an entry, or in what else is known of it.
+    /// Whether the text of an entry, or other data about it, contains a text.
     private mutating func says(_ wanted: SoughtText, _ slot: Int) -> Bool {
         let identity = records[slot].identity
         if wanted.isKnown(of: identity) || identity.kind == .layout && says(wanted, ofLayout: Int(identity.layout)) {

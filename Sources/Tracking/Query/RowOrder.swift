@@ -2,13 +2,14 @@ import Advertising
 
 /// The order of the rows, updated at most once a second.
 struct RowOrder: Sendable {
-    /// Places in the table. One whose entry left since is stale: whoever has it now is not marked `isPlaced`.
+    /// The places in the table. A place whose entry was removed since is stale: a new entry there is not marked
+    /// `isPlaced`.
     var slots: [Int32] = []
     var sort: BeaconSort?
     var isReversed = false
     var filter = BeaconFilter()
     var settled: Int64 = .min
-    /// Whether there are new entries that are not in the order yet.
+    /// Whether new entries exist that are not in the order yet.
     var needsAppending = false
     /// Whether an entry was removed, so that its place may belong to another one.
     var isStale = false
@@ -22,8 +23,8 @@ extension BeaconTable {
     /// Microseconds between two updates of the order.
     static let settlingInterval: Int64 = 1_000_000
 
-    /// Updates the order. It is made again when the query changed, an entry was removed, or a second passed (unless the
-    /// query holds it); new entries are appended when the page is not full yet.
+    /// Updates the order. It is computed again when the query changed, an entry was removed, or a second passed
+    /// (unless the query holds it); new entries are appended when the page is not full yet.
     mutating func settle(_ query: BeaconQuery, now: Timestamp) {
         let isOld = now.microseconds &- order.settled >= Self.settlingInterval || now.microseconds < order.settled
         if !order.isFor(query) || order.isStale || (isOld && !query.holdsOrder) {
@@ -45,7 +46,7 @@ extension BeaconTable {
         order.needsAppending = false
     }
 
-    /// A held order after somebody left: the same order without them.
+    /// A held order without the entries that were removed.
     private func heldSlots() -> [Int32] {
         order.slots.filter { records[Int($0)].flags.isSuperset(of: [.isLive, .isPlaced]) }
     }
@@ -68,13 +69,14 @@ extension BeaconTable {
         return words.map { Int32(truncatingIfNeeded: $0) }
     }
 
-    /// The places that the filter lets through, in their order, each below its key. All in one pass: a large table has
-    /// outgrown the cache, and coming by twice costs twice.
+    /// The places that pass the filter, in ascending order, each in the lower half of a word with its key in the
+    /// upper half. All is done in one pass: a large table does not fit into the cache, and a second pass would
+    /// double the cost.
     private mutating func matchingWords(_ query: BeaconQuery, _ now: Timestamp) -> [UInt64] {
         var words: [UInt64] = []
         words.reserveCapacity(live)
         let isOpen = query.filter.isEmpty
-        // The order of identities goes on where keys are the same, and is turned round as a whole.
+        // The order of identities compares further keys where keys are the same, and is reversed as a whole.
         let turned: UInt32 = query.isReversed && query.sort != .identity ? .max : 0
         for slot in records.indices where records[slot].flags.contains(.isLive) {
             guard isOpen || passes(slot, query.filter, now) else { continue }
@@ -85,7 +87,7 @@ extension BeaconTable {
         return words
     }
 
-    /// A number that is smaller for rows that stand higher.
+    /// The sort key of a row; smaller for rows that are placed higher.
     @inline(__always)
     private func sortKey(_ slot: Int, _ sort: BeaconSort, _ now: Timestamp) -> UInt32 {
         switch sort {
@@ -116,7 +118,8 @@ extension BeaconTable {
         }
     }
 
-    /// The lost ones first, the longest silence before the others; then the low batteries; then the weakest signal.
+    /// The sort key by condition: first the lost beacons, the longest silence before the others; then the low
+    /// batteries; then the weakest signal.
     private func conditionKey(_ slot: Int, _ now: Timestamp) -> UInt32 {
         if freshness(slot, now) == .lost {
             return 0x0FFF_FFFF
@@ -128,7 +131,8 @@ extension BeaconTable {
         return 2 << 28 | (~weakness(slot) >> 4) & 0x0FFF_FFFF
     }
 
-    /// Those with a name by it, in the order of the code points of its lower case, then the others as they stand.
+    /// The places sorted by name: first the entries with a name, by the code points of its lower case, then the
+    /// others in their present order.
     private mutating func slotsByName(_ query: BeaconQuery, _ now: Timestamp) -> [Int32] {
         var named: [(name: String, slot: Int32)] = []
         var others: [Int32] = []
@@ -147,20 +151,21 @@ extension BeaconTable {
         return (query.isReversed ? named.reversed() : named).map(\.slot) + others
     }
 
-    /// It is greater for weaker signals, and greatest without a signal.
+    /// A number that is greater for weaker signals, and greatest without a signal.
     private func weakness(_ slot: Int) -> UInt32 {
         guard records[slot].rssi != 127 else { return .max }
         return max(0, -records[slot].filter.smoothedRSSI).bitPattern
     }
 }
 
-// The order of identities.
+// Sorts by identity.
 extension BeaconTable {
-    /// Sorts by kind, then octets. `words` are places below their key of level 0, in the order of the places.
+    /// Sorts by kind, then bytes. `words` contain places, with their key of level 0 in the upper half, in the order
+    /// of the places.
     private func sortByIdentity(_ words: inout [UInt64]) {
         RadixSort.byUpperHalf(&words)
         var level = 0
-        // The beacons of a site share their first octets: runs of one key are sorted by the next one, and so on.
+        // The beacons of a site share their first bytes: runs of one key are sorted by the next one, and so on.
         var runs = [0..<words.count]
         while !runs.isEmpty, level < Self.identityLevels {
             level += 1
@@ -179,7 +184,7 @@ extension BeaconTable {
     /// The last level of `identityKey`.
     private static var identityLevels: Int { 6 }
 
-    /// The kind and the octets of an identity, 32 bits a level.
+    /// The kind and the bytes of an identity, 32 bits per level.
     private func identityKey(_ slot: Int, _ level: Int) -> UInt32 {
         let identity = records[slot].identity
         return switch level {
@@ -192,6 +197,6 @@ extension BeaconTable {
 }
 
 extension BeaconIdentity.Kind {
-    /// Devices come after all beacons.
+    /// The rank of a kind in the order of identities: devices come after all beacons.
     fileprivate var sortRank: UInt8 { self == .device ? .max : rawValue }
 }

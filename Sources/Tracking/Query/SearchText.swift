@@ -1,38 +1,39 @@
 import Advertising
 
-/// What a text filter searches of an entry, in lower case: name, identity, its short form, URL and address.
+/// The text of an entry that a text filter searches, in lower case: name, identity, its short form, URL and
+/// address.
 ///
-/// It is written when it is asked for and not kept: the first letter of a filter asks for that of the whole table,
-/// fifty thousand of them, and so does each letter after it. So it comes in two parts. The numbers, which nearly every
-/// entry has and nothing else, are written eight digits at a time into a place that is there already. The words are
-/// read only of entries that have some. What is wanted is found in one of the parts or in none: it has no blank in it,
-/// and a blank stands between all that is joined here.
+/// It is written on request and not stored: the first letter of a filter needs the text of the whole table, fifty
+/// thousand entries, and so does each letter after it. So the text has two parts. The numbers, which are all that
+/// nearly every entry has, are written eight digits at a time into an existing buffer. The words are only read for
+/// entries that have some. The text that is searched for occurs in one of the parts or in none: it contains no
+/// blank, and a blank separates all that is joined here.
 struct SearchText {
-    /// Names and URLs, each behind a blank.
+    /// The names and URLs, each after a blank.
     private(set) var words: [UInt8] = []
     private var room = [128 of UInt8](repeating: 0)
     private var count = 0
-    /// Where the numbers begin that are known by themselves: a UUID, major, minor, an address.
+    /// The places at which the numbers begin: a UUID, major, minor, an address.
     private var starts = [8 of Int](repeating: 0)
     private var startCount = 0
-    /// Whether the numbers end in those of a key code: five digits of the major, five of the minor.
+    /// Whether the numbers end with those of a key code: five digits of the major, five of the minor.
     private var hasPair = false
 
-    /// Identifiers and address, as long as they are numbers.
+    /// The identifiers, if they are numbers, and the address.
     var numbers: [UInt8] { (0..<count).map { room[$0] } }
 
-    /// Whether octets stand somewhere in the words.
+    /// Whether bytes occur in the words.
     func hasInWords(_ wanted: [UInt8]) -> Bool { words.span.contains(subsequence: wanted) }
 
-    /// Whether octets stand somewhere in the numbers.
+    /// Whether bytes occur in the numbers.
     func hasInNumbers(_ wanted: [UInt8]) -> Bool {
         room.span.extracting(first: count).contains(subsequence: wanted)
     }
 
-    /// Whether digits stand in the words where a number begins.
+    /// Whether digits occur in the words where a number begins.
     func hasNumberInWords(_ wanted: [UInt8]) -> Bool { words.span.contains(number: wanted) }
 
-    /// Whether one of the numbers is this one or begins with it. A key code is the major and the minor in one.
+    /// Whether one of the numbers is this one or begins with it. A key code is the major followed by the minor.
     func hasNumber(_ wanted: [UInt8]) -> Bool {
         for place in 0..<startCount where stands(wanted[...], at: starts[place]) { return true }
         guard hasPair, 6...10 ~= wanted.count else { return false }
@@ -45,12 +46,12 @@ struct SearchText {
         return true
     }
 
-    /// Whether numbers are made of such octets at all: most names hold a letter that is in none of them.
+    /// Whether bytes can occur in numbers: most names contain a letter that occurs in none of them.
     static func isOfNumbers(_ wanted: [UInt8]) -> Bool {
         wanted.allSatisfy { $0 < 0x80 && (numberOctets[Int($0 >> 6)] >> UInt64($0 & 63)) & 1 == 1 }
     }
 
-    /// The octets of digits, of what stands between them and of the names of kinds, a bit for each; and the blank.
+    /// The bytes of digits, separators and names of kinds, and the blank; one bit for each.
     private static let numberOctets: [UInt64] = {
         var octets: [UInt64] = [0, 0]
         let known = BeaconIdentity.Kind.allCases.map(\.name).joined() + " :-0123456789abcdef"
@@ -59,9 +60,9 @@ struct SearchText {
     }()
 }
 
-// Words.
+// The part with the words.
 extension SearchText {
-    /// Whether an identity has words of its own: a URL, or what is read by one of the user's layouts.
+    /// Whether an identity has words: a URL, or text that one of the user's layouts reads.
     @inline(__always)
     static func hasWords(_ identity: BeaconIdentity) -> Bool {
         switch identity.kind {
@@ -70,7 +71,7 @@ extension SearchText {
         }
     }
 
-    /// Writes the words of an entry in place of those before.
+    /// Replaces the words by those of an entry.
     mutating func write(name: String?, url: String?, _ identity: BeaconIdentity) {
         words.removeAll(keepingCapacity: true)
         if let name { add(name) }
@@ -83,7 +84,7 @@ extension SearchText {
         words.append(UInt8(ascii: " "))
         words += identity.kind.name.utf8
         words.append(UInt8(ascii: ":"))
-        // The short form is the end of it.
+        // The short form is the end of this text.
         if identity.kind != .layout, CompressedURL.spell(identity.octets, { words.append(Self.lower($0)) }) { return }
         words.removeSubrange(start...)
         add(identity.text)
@@ -98,12 +99,13 @@ extension SearchText {
         words += text.lowercased().utf8
     }
 
-    /// Makes capitals small where that is known without looking further; false: there may be others.
+    /// Converts ASCII capitals to lower case. Returns false when the text may contain other letters with a lower
+    /// case.
     private static func lower(_ words: inout [UInt8], from start: Int) -> Bool {
         var span = words.mutableSpan
         for place in start..<span.count {
             let octet = span[place]
-            // From U+3000 to U+9FFF nothing has another case; octets within a character go by its first one.
+            // Characters from U+3000 to U+9FFF have no case; bytes within a character are decided by its first one.
             guard octet < 0xC0 || 0xE3...0xE9 ~= octet else { return false }
             span[place] = lower(octet)
         }
@@ -116,10 +118,10 @@ extension SearchText {
     }
 }
 
-// Numbers.
+// The part with the numbers.
 extension SearchText {
-    /// Writes the numbers of an entry in place of those before. Where the short form is the end of the long one it is
-    /// not written again.
+    /// Replaces the numbers by those of an entry. Where the short form is the end of the long one it is not written
+    /// again.
     mutating func write(numbers identity: BeaconIdentity, address: UInt64) {
         count = 0
         startCount = 0
@@ -162,19 +164,20 @@ extension SearchText {
         append(address: address)
     }
 
-    /// A number begins here.
+    /// Records that a number begins at the current place.
     @inline(__always)
     private mutating func begin() {
         starts[startCount] = count
         startCount += 1
     }
 
-    /// Writes the first `length` octets of a word, and may write on behind them: whatever comes next stands there.
+    /// Writes the first `length` bytes of a word. It may also write bytes after them, which the next call
+    /// overwrites.
     @inline(__always)
     private mutating func append(_ word: UInt64, _ length: Int) {
         let place = count
         var span = room.mutableSpan
-        // Called unsafe because not every type may have every pattern of bits; an octet may.
+        // The call is marked unsafe because not every type accepts every bit pattern; a byte does.
         var octets = unsafe span.mutableBytes
         octets.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
         count = place + length
@@ -183,7 +186,7 @@ extension SearchText {
     @inline(__always)
     private mutating func append(_ mark: Unicode.Scalar) { append(UInt64(mark.value), 1) }
 
-    /// The name of a kind and a colon.
+    /// Writes the name of a kind and a colon.
     @inline(__always)
     private mutating func append(_ kind: BeaconIdentity.Kind) {
         let head = Self.heads[Int(kind.rawValue)]
@@ -191,7 +194,7 @@ extension SearchText {
         append(head.second, head.count - 8)
     }
 
-    /// The same in two words, the first octet the lowest.
+    /// The names of the kinds with a colon, each in two words with the first byte lowest.
     private static let heads = BeaconIdentity.Kind.allCases.map { kind in
         var words: (first: UInt64, second: UInt64, count: Int) = (0, 0, 0)
         for octet in (kind.name + ":").utf8 {
@@ -205,7 +208,7 @@ extension SearchText {
         return words
     }
 
-    /// 8-4-4-4-12
+    /// Writes a UUID as 8-4-4-4-12 digits.
     @inline(__always)
     private mutating func append(uuid high: UInt64, _ low: UInt64) {
         append(Self.digits(high >> 32), 8)
@@ -222,7 +225,7 @@ extension SearchText {
         append(Self.digits(low), 8)
     }
 
-    /// The lowest 48 bits, a colon after each octet but the last.
+    /// Writes the lowest 48 bits, with a colon after each byte but the last.
     @inline(__always)
     private mutating func append(address: UInt64) {
         let head = Self.digits(address >> 16)
@@ -236,10 +239,11 @@ extension SearchText {
         append(tail >> 16, 2)
     }
 
-    /// The lowest 32 bits as hexadecimal digits, the highest first; the first octet is the lowest one of the word.
+    /// The lowest 32 bits as hexadecimal digits, the highest digit first; the first character is the lowest byte of
+    /// the result.
     @inline(__always)
     private static func digits(_ value: UInt64) -> UInt64 {
-        // A nibble into each octet, then all eight to digits at once.
+        // Each nibble is moved to a byte, then all eight are converted to digits at once.
         var word = value & 0xFFFF_FFFF
         word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
         word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
@@ -250,9 +254,9 @@ extension SearchText {
 
     /// A number in five decimal digits.
     private struct Decimal {
-        /// The first digit in the lowest octet.
+        /// The digits, with the first one in the lowest byte.
         let digits: UInt64
-        /// How many of them are leading zeros; that of 0 itself is none.
+        /// The number of leading zeros; the only digit of 0 itself is not one.
         let zeros: Int
 
         @inline(__always)

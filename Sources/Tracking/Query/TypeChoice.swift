@@ -1,12 +1,13 @@
 import Advertising
 
-/// Types of beacons, of which `type:` names those that begin alike. Each of the user's layouts is a type of its own.
+/// A set of types of beacons: `type:` selects those whose names begin alike. Each of the user's layouts is a
+/// separate type.
 public struct TypeChoice: Hashable, Sendable {
-    /// A bit for each kind; that of the layouts is not used.
+    /// A bit for each kind; the bit of the layouts is not used.
     private var kinds: UInt16
     private var layouts: Set<UInt8>
 
-    /// No type.
+    /// The empty set.
     static let none = TypeChoice(kinds: 0, layouts: [])
 
     private init(kinds: UInt16, layouts: Set<UInt8>) {
@@ -16,7 +17,7 @@ public struct TypeChoice: Hashable, Sendable {
 
     init(_ kind: BeaconIdentity.Kind) { self.init(kinds: Self.bit(kind), layouts: []) }
 
-    /// The types whose names begin with `prefix`, in lower case. A layout that only adds to another beacon is none.
+    /// The types whose names begin with `prefix`, in lower case. An extra layout is not a type.
     init(prefix: String, _ set: LayoutSet) {
         self = .none
         for kind in BeaconIdentity.Kind.allCases where kind != .layout && kind.name.hasPrefix(prefix) {
@@ -26,7 +27,7 @@ public struct TypeChoice: Hashable, Sendable {
         where !layout.isExtra && layout.name.lowercased().hasPrefix(prefix) { layouts.insert(UInt8(place)) }
     }
 
-    /// The names that `type:` knows, in the order of the kinds.
+    /// The names that `type:` accepts, in the order of the kinds.
     static func names(_ set: LayoutSet) -> [String] {
         BeaconIdentity.Kind.allCases.filter { $0 != .layout }.map(\.name)
             + set.layouts.filter { !$0.isExtra }.map(\.name)

@@ -1,23 +1,24 @@
 /// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
 ///
-/// A beacon either rests or moves, and is treated accordingly. Three things are kept, each a few numbers:
+/// A beacon either rests or moves, and is treated accordingly. Three states are kept, each a few numbers:
 ///
-/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. It is calm, because most beacons rest.
-/// 2. The *quick level*: a mean over about a second, and how far samples scatter about it. When it departs farther from
-///   the smoothed level than fading alone explains, a move begins, and the smoothed level starts again from there.
+/// 1. The *smoothed level*: a time-aware Kalman filter of the RSSI. It is slow, because most beacons rest.
+/// 2. The *quick level*: a mean over about a second, and the scatter of samples about it. When it departs farther
+///    from the smoothed level than fading alone explains, a move begins, and the smoothed level starts again from
+///    there.
 /// 3. The *held bucket*: it follows the level freely during the first seconds, and almost freely while the beacon
-///   moves. For a resting beacon it changes when enough evidence has accumulated: the square of the level's distance
-///   beyond the edge, over time. So it changes soon when the level is far beyond, late when it is somewhat beyond, and
-///   never when it is just beyond, within the hysteresis.
+///    moves. For a resting beacon it changes when enough evidence has accumulated: the square of the level's
+///    distance beyond the edge, over time. So it changes early when the level is far beyond, late when it is
+///    somewhat beyond, and never when it is just beyond, within the hysteresis.
 ///
-/// Time is passed in. Nothing here fails: a clock that stands still or goes back counts as no time. The value is
-/// trivially copyable and takes 40 octets for each beacon; `add` uses no transcendental function.
+/// Time is passed in. Nothing here fails: if the clock stands still or goes back, no time counts as passed. The
+/// value is trivially copyable and takes 40 bytes for each beacon; `add` uses no transcendental function.
 public struct RangeFilter: Equatable, Sendable {
     /// The time of the latest valid sample.
     private var last = Timestamp(microseconds: 0)
-    /// dBm.
+    /// The smoothed level in dBm.
     private var level: Float = 0
-    /// dBm.
+    /// The quick level in dBm.
     private var quickLevel: Float = 0
     /// Mean distance of a sample from `quickLevel`, in dB.
     private var scatter: Float = 0
@@ -27,26 +28,26 @@ public struct RangeFilter: Equatable, Sendable {
     private var evidence: Float = 0
     /// Seconds from the first sample to the latest.
     private var span: Float = 0
-    /// Seconds for which the beacon still counts as moving, from the latest sample; below 0: it rests.
+    /// Seconds after the latest sample for which the beacon still counts as moving; below 0: it rests.
     private var moving: Float = 0
-    /// dBm at 1 m, as received with the latest sample.
+    /// The measured power in dBm at 1 m, as received with the latest sample.
     private var power: Int8 = 0
     private var held = Proximity.unknown
 
     /// The filter of a beacon that has not been heard.
     public init() {}
 
-    /// The bucket as of the latest sample; unknown before the first one, or while the measured power makes no sense. It
-    /// does not age, unlike `estimate(at:)`.
+    /// The bucket as of the latest sample; unknown before the first one, or while the measured power is
+    /// implausible. It does not age, unlike `estimate(at:)`.
     public var proximity: Proximity { held }
 
     /// The smoothed level in dBm, 0 before the first sample.
     public var smoothedRSSI: Float { level }
 
-    /// Takes one sample.
+    /// Processes one sample.
     ///
     /// - Parameters:
-    ///   - rssi: dBm, -128 … -1. Others (127 is "not available") are ignored.
+    ///   - rssi: The level in dBm, -128 … -1. Other values (127 is "not available") are ignored.
     ///   - power: The measured power in dBm at 1 m, as in `BeaconFrame.powerAt1m`. 0 or more than 20 means that there
     ///     is no distance.
     ///   - now: The time of the sample.
@@ -60,15 +61,15 @@ public struct RangeFilter: Equatable, Sendable {
             begin(with: sample)
             return
         }
-        let worth = min(elapsed, RangeModel.sampleWorth)
+        let weight = min(elapsed, RangeModel.sampleWeight)
         span += elapsed
         moving -= elapsed
 
         let distance = min(abs(sample - quickLevel), RangeModel.outlierLimit)
-        scatter += (distance - scatter) * (worth * (1 / RangeModel.scatterMemory))
+        scatter += (distance - scatter) * (weight * (1 / RangeModel.scatterMemory))
         quickLevel +=
             Self.innovation(of: sample, against: quickLevel, dipWeight: RangeModel.dipWeight)
-            * (worth / (worth + RangeModel.quickMemory))
+            * (weight / (weight + RangeModel.quickMemory))
         variance += (moving >= 0 ? RangeModel.moveDrift : RangeModel.drift) * elapsed
         let gain = variance / (variance + RangeModel.sampleVariance)
         level += Self.innovation(of: sample, against: level, dipWeight: RangeModel.dipWeight) * gain
@@ -79,11 +80,11 @@ public struct RangeFilter: Equatable, Sendable {
             return
         }
         watchForMoves()
-        weigh(worth: worth)
+        weigh(weight: weight)
     }
 
-    /// The estimate at `now`, or nil when there is none: nothing heard yet, nothing heard for
-    /// `RangeModel.forgottenAfter`, or a measured power that makes no sense.
+    /// The estimate at `now`, or nil when there is none: nothing was heard yet, nothing was heard for
+    /// `RangeModel.forgottenAfter`, or the measured power is implausible.
     public func estimate(at now: Timestamp) -> RangeEstimate? {
         guard let metres = metres(at: now) else { return nil }
         let age = Self.seconds(from: last, to: now)
@@ -91,7 +92,8 @@ public struct RangeFilter: Equatable, Sendable {
         let deviation = RangeModel.quadrature(deviation: place, variance: variance + RangeModel.silenceDrift * age)
         let extra = RangeModel.intervalDeviations * (deviation - place)
         let loss = Float(power) - level
-        // A hall decays more slowly than free space, so that far away its low end would lie beyond the distance itself.
+        // In a hall the level decays more slowly than in free space, so that far away its low end would be beyond
+        // the distance itself.
         let hall = RangeModel.distance(loss: loss + RangeModel.lowOffset - extra, exponent: RangeModel.lowExponent)
         let open = RangeModel.distance(
             loss: loss + RangeModel.offset - RangeModel.openDeviations * deviation, exponent: RangeModel.exponent)
@@ -103,7 +105,8 @@ public struct RangeFilter: Equatable, Sendable {
             proximity: age > RangeModel.unknownAfter ? .unknown : held)
     }
 
-    /// The distance of `estimate(at:)`, nil where there is no estimate: without what the interval costs to reckon.
+    /// The distance of `estimate(at:)`, nil where there is no estimate. It avoids the cost of calculating the
+    /// interval.
     @inline(__always)
     public func metres(at now: Timestamp) -> Float? {
         let age = Self.seconds(from: last, to: now)
@@ -118,13 +121,14 @@ public struct RangeFilter: Equatable, Sendable {
         }
     }
 
-    /// The bucket of `estimate(at:)`, unknown where there is no estimate: without what a distance costs to reckon.
+    /// The bucket of `estimate(at:)`, unknown where there is no estimate. It avoids the cost of calculating a
+    /// distance.
     public func proximity(at now: Timestamp) -> Proximity {
         let isForgotten = Self.seconds(from: last, to: now) > min(RangeModel.unknownAfter, RangeModel.forgottenAfter)
         return variance > 0 && !isForgotten && RangeModel.isPlausible(power: power) ? held : .unknown
     }
 
-    /// Takes the first sample, or the first one after a long silence.
+    /// Processes the first sample, or the first one after a long silence.
     private mutating func begin(with sample: Float) {
         level = sample
         quickLevel = sample
@@ -137,8 +141,8 @@ public struct RangeFilter: Equatable, Sendable {
 
     /// Starts or continues a move when the quick level is too far from the smoothed one for a resting beacon.
     ///
-    /// The smoothed level starts again only at the beginning of a move. Doing so with each sample would make it a quick
-    /// level, and the bucket would flicker with every fade while somebody walks.
+    /// The smoothed level starts again only at the beginning of a move. Starting again with each sample would make
+    /// it a quick level, and the bucket would flicker with every fade while the user walks.
     private mutating func watchForMoves() {
         guard abs(quickLevel - level) > RangeModel.moveDistance + RangeModel.scatterShare * scatter else { return }
         if moving < 0 {
@@ -148,7 +152,7 @@ public struct RangeFilter: Equatable, Sendable {
         moving = RangeModel.moveDuration
     }
 
-    /// Lets the bucket follow the level.
+    /// Sets the bucket according to the level.
     private mutating func settle() {
         evidence = 0
         held =
@@ -157,7 +161,7 @@ public struct RangeFilter: Equatable, Sendable {
     }
 
     /// Changes the bucket when there is enough evidence.
-    private mutating func weigh(worth: Float) {
+    private mutating func weigh(weight: Float) {
         let relative = level - Float(power)
         // dB beyond the edge: above 0 towards a nearer bucket, below 0 towards a farther one.
         var excess: Float =
@@ -175,18 +179,19 @@ public struct RangeFilter: Equatable, Sendable {
         }
         if abs(excess) < RangeModel.hysteresis { excess = 0 }
         if excess * evidence <= 0 { evidence = 0 }
-        evidence += excess * abs(excess) * worth
+        evidence += excess * abs(excess) * weight
         if abs(evidence) > RangeModel.evidenceNeeded {
             evidence = 0
             held = RangeModel.bucket(relativeLevel: relative)
         }
     }
 
-    /// The distance of a sample from a level in dB, bounded, and weighted if it is below.
+    /// The distance of a sample from a level in dB, limited, and weighted if it is below.
     private static func innovation(of sample: Float, against level: Float, dipWeight: Float) -> Float {
         let limit = RangeModel.outlierLimit
         let distance = min(max(sample - level, -limit), limit)
-        // The distance above 0, distance · dipWeight below, without a branch, which noise would make unpredictable.
+        // The result is the distance above 0, and distance · dipWeight below. It is calculated without a branch,
+        // which the processor could not predict because of noise.
         return distance * ((1 + dipWeight) / 2) + abs(distance) * ((1 - dipWeight) / 2)
     }
 

@@ -1,5 +1,5 @@
-/// All constants of ranging: what a level in dBm means in metres, how calm the filter is, and when a beacon changes its
-/// bucket.
+/// All constants of ranging: the conversion of a level in dBm to metres, the inertia of the filter, and the
+/// conditions under which a beacon changes its bucket.
 ///
 /// A *relative level* is the filtered RSSI minus the measured power, in dB: 0 dB is the level at 1 m, a farther
 /// beacon is below it. The constants called "fitted" were chosen on labelled recordings (phone pairs at 0 to 3 m,
@@ -10,19 +10,21 @@ public enum RangeModel {
     /// Variance of one RSSI sample about the level of its place, in dB². Recordings have a standard deviation of 0.5 to
     /// 6 dB (three advertising channels with independent fading); 4.5 dB is typical.
     static let sampleVariance: Float = 20
-    /// How fast the level of a resting beacon wanders, in dB² a second (people pass, a hand turns). With
-    /// `sampleVariance` it gives a memory of about 16 s at any sample rate. Fitted; 0.07 to 0.1 is flat. With more, the
-    /// smoothed level itself is quick enough to hide a move from the quick one.
+    /// The speed at which the level of a resting beacon drifts, in dB² a second (people pass, a hand turns). With
+    /// `sampleVariance` it gives a memory of about 16 s at any sample rate. Fitted; 0.07 to 0.1 is flat. With a
+    /// greater value, the smoothed level becomes quick enough to hide a move from the quick one.
     static let drift: Float = 0.08
-    /// The same while the beacon moves, in dB² a second: a memory of about 6 s. 0.3 to 1 differ in the slow beacons
-    /// alone, which follow sooner with more; on the tracks more costs accuracy.
+    /// The drift while the beacon moves, in dB² a second: a memory of about 6 s. Values from 0.3 to 1 differ only
+    /// for the slow beacons, which are followed sooner with greater values; on the tracks greater values reduce
+    /// accuracy.
     static let moveDrift: Float = 0.6
     /// The weight of a sample below a level, compared with 1 for a sample above it. Fading is one-sided: cancelling
-    /// waves make deep dips, adding waves gain little. So the upper samples tell more about the place. Both levels have
-    /// the same weight, because they would otherwise differ while nothing moves. Fitted; 0.6 to 0.9 is flat.
+    /// waves make deep dips, adding waves gain little. So the upper samples contain more information about the
+    /// place. Both levels have the same weight, because they would otherwise differ while nothing moves. Fitted;
+    /// 0.6 to 0.9 is flat.
     static let dipWeight: Float = 0.75
-    /// Deviations of a sample from a level are limited to this, in dB. A fade has no floor; this bounds the effect of a
-    /// single one. Fitted; 8 to 12 is flat.
+    /// The limit of the deviation of a sample from a level, in dB. A fade has no lower limit; this value limits the
+    /// effect of a single one. Fitted; 8 to 12 is flat.
     static let outlierLimit: Float = 10
 
     // MARK: Moves
@@ -32,13 +34,13 @@ public enum RangeModel {
     static let quickMemory: Float = 1
     /// The longest time, in seconds, that a sample represents for the quick level and for the evidence: three samples
     /// in ten seconds are only three samples. Fitted; 0.6 to 0.8 is flat.
-    static let sampleWorth: Float = 0.7
+    static let sampleWeight: Float = 0.7
     /// A move begins when the quick level is this far from the smoothed one, in dB, plus `scatterShare` of the scatter.
     /// It is half the difference between 3 m and 1 m in free space. Fitted; 4.5 to 5.5 is flat. From 6 on, walking past
     /// is missed; below 4, resting beacons flip.
     static let moveDistance: Float = 5
     /// The share of the mean scatter by which the quick level must exceed `moveDistance`: with a scatter of 8 dB, a
-    /// mean of three samples strays farther than with 1 dB. Fitted; 0.2 to 0.35 is flat.
+    /// mean of three samples deviates more than with 1 dB. Fitted; 0.2 to 0.35 is flat.
     static let scatterShare: Float = 0.25
     /// Memory of the scatter, in seconds. 3 to 8 is flat.
     static let scatterMemory: Float = 5
@@ -47,24 +49,25 @@ public enum RangeModel {
     static let usualScatter: Float = 3
     /// Seconds after the last sign of a move for which the bucket follows the level. Fitted; 6 to 10 is flat.
     static let moveDuration: Float = 8
-    /// How far beyond an edge the level of a moving beacon must be before its bucket changes, in dB: it should not
-    /// flicker while somebody walks along an edge. 0.5 to 2 is flat.
+    /// The distance beyond an edge, in dB, at which a moving beacon changes its bucket: it should not flicker while
+    /// the user walks along an edge. 0.5 to 2 is flat.
     static let moveMargin: Float = 1
 
     // MARK: Buckets
 
-    /// Relative level of the edge between immediate and near, in dB: that of free space at 0.5 m. Fitted, it would be 7
-    /// to 8; below 5 too many near beacons are called immediate.
+    /// Relative level of the edge between immediate and near, in dB: that of free space at 0.5 m. The fitted value
+    /// would be 7 to 8; below 5 too many near beacons are called immediate.
     static let immediateEdge: Float = 6
-    /// Relative level of the edge between near and far, in dB. Free space says -9.5 dB at 3 m; in halls and rooms,
-    /// which guide the signal, it falls by 11 to 19 dB a decade, which says -5 to -9 dB. Fitted; -6 to -7 is flat at rest, and -6 follows people who walk away sooner.
+    /// Relative level of the edge between near and far, in dB. In free space it is -9.5 dB at 3 m; in halls and
+    /// rooms, which guide the signal, the level falls by 11 to 19 dB a decade, which gives -5 to -9 dB. Fitted; -6
+    /// to -7 is flat at rest, and -6 follows people who walk away sooner.
     static let farEdge: Float = -6
-    /// How far beyond an edge the level of a resting beacon must be to count as evidence, in dB: a level that stays near
-    /// the edge says nothing. Fitted; 2 to 3 is flat.
+    /// The distance beyond an edge, in dB, from which on the level of a resting beacon counts as evidence: a level
+    /// that remains near the edge gives no information. Fitted; 2 to 3 is flat.
     static let hysteresis: Float = 2.5
-    /// The evidence that changes the bucket of a resting beacon, in dB² · s, the square of the distance beyond the edge
-    /// over time: 5 dB for 2 s, or 2.5 dB for 8 s. Returning within the hysteresis clears it. 25 to 70 is flat; more
-    /// follows people later.
+    /// The evidence that changes the bucket of a resting beacon, in dB² · s, the square of the distance beyond the
+    /// edge over time: 5 dB for 2 s, or 2.5 dB for 8 s. Returning within the hysteresis clears it. 25 to 70 is
+    /// flat; with a greater value, people are followed later.
     static let evidenceNeeded: Float = 50
     /// Seconds after the first sample for which the bucket follows the level freely.
     static let settling: Float = 4
@@ -82,13 +85,14 @@ public enum RangeModel {
     static let offset: Float = 2
     /// Path-loss exponent of the low end of the interval: the slow decay of a hall or a corridor.
     static let lowExponent: Float = 1.5
-    /// Added to the measured power for the low end, in dB: a place with bad reception. Fitted together with the high
-    /// end such that the interval contains the truth eight times in ten, with something to spare: bodies in between make
-    /// beacons appear farther than they are, and there are few in the recordings.
+    /// Added to the measured power for the low end, in dB: a place with bad reception. Fitted together with the
+    /// high end such that the interval contains the truth eight times in ten, with a reserve: bodies in between
+    /// make beacons appear farther than they are, and there are few in the recordings.
     static let lowOffset: Float = -5.5
-    /// The low end where that of a hall comes too close to the distance, or lies beyond it, from some 10 m on: this many standard deviations of a place below
-    /// the distance itself. With it the interval contains the truth 0.83 to 0.84 times in the recordings, 0.83 without it; with
-    /// a whole one 0.83 to 0.86.
+    /// The number of standard deviations of a place by which the low end is below the distance itself, where the
+    /// low end of a hall comes too close to the distance or lies beyond it, from some 10 m on. With this value the
+    /// interval contains the truth 0.83 to 0.84 times in the recordings, without it 0.83, and with one whole
+    /// deviation 0.83 to 0.86.
     static let openDeviations: Float = 0.6
     /// Path-loss exponent of the high end of the interval.
     static let highExponent: Float = 2
@@ -97,9 +101,10 @@ public enum RangeModel {
     /// Standard deviation of the constant offset of a place, in dB, which the two offsets above already include. The
     /// filter's uncertainty of the level is added to it in quadrature.
     static let placeDeviation: Float = 4.6
-    /// How fast the level becomes uncertain while no sample arrives, in dB² a second.
+    /// The speed at which the level becomes uncertain while no sample arrives, in dB² a second.
     static let silenceDrift: Float = 2
-    /// From the middle of a normal distribution to the end of its central 80 %, in standard deviations.
+    /// The distance from the middle of a normal distribution to the end of its central 80 %, in standard
+    /// deviations.
     static let intervalDeviations: Float = 1.28
     /// The smallest and greatest reported distance, in metres.
     static let metres: ClosedRange<Float> = 0.01...1000
@@ -111,7 +116,8 @@ public enum RangeModel {
     /// Seconds without a sample after which there is no distance, and the next sample starts the filter again.
     public static let forgottenAfter: Float = 30
 
-    /// Whether a measured power in dBm at 1 m makes sense: 0 means "never calibrated", and no radio may send above 20.
+    /// Whether a measured power in dBm at 1 m is plausible: 0 means "never calibrated", and no radio may send above
+    /// 20.
     static func isPlausible(power: Int8) -> Bool {
         power != 0 && power <= 20
     }

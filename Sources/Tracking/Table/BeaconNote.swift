@@ -1,20 +1,21 @@
-/// What regions and rules noted of a beacon at its entry of a table, so that they look it up once and not with every
-/// report. It stands in the entry, where a report is anyway: no memory has to be waited for. It goes with the entry.
+/// The notes of regions and rules about a beacon, stored in its entry of the table, so that the beacon is looked up
+/// once and not with every report. A report accesses the entry anyway, so that the note costs no additional memory
+/// access. The note is removed with the entry.
 public struct BeaconNote: Equatable, Sendable {
-    /// What the regions noted; 0: nothing yet.
+    /// The note of the regions; 0: none yet.
     public var regions: Int32 = 0
-    /// What the rules noted; 0: nothing yet.
+    /// The note of the rules; 0: none yet.
     public var rules: Int32 = 0
 
     public init() {}
 }
 
-/// For how long notes hold. An object behind it, so that no two are ever taken for each other.
+/// A period for which notes are valid. It refers to an object, so that no two epochs are ever equal.
 public struct NoteEpoch: Sendable {
     private final class Object: Sendable {}
 
     private let object: Object
-    /// Stands for the epoch while somebody has it, and is compared and passed on without counting who does.
+    /// Identifies the epoch as long as a copy of it exists. It is compared and passed on without reference counting.
     public let id: ObjectIdentifier
 
     public init() {
@@ -24,17 +25,17 @@ public struct NoteEpoch: Sendable {
 }
 
 extension BeaconTable {
-    /// What regions and rules noted at a place that `ingest` gave; nil: it is a device, which none of them asks for, or
-    /// the notes are of other epochs than these.
+    /// The notes of regions and rules at a place returned by `ingest`. The result is nil for a device, which
+    /// neither regions nor rules ask for, and if the notes are of other epochs than these.
     public mutating func note(at place: Int, of regions: ObjectIdentifier, _ rules: ObjectIdentifier) -> BeaconNote? {
         guard regions == idOfRegions, rules == idOfRules, records[place].identity.isBeacon else { return nil }
         return records[place].note
     }
 
-    /// Notes something at a place, in the epochs of now.
+    /// Stores a note at a place, in the current epochs.
     public mutating func setNote(_ note: BeaconNote, at place: Int) { records[place].note = note }
 
-    /// Forgets the notes of other epochs than these. Returns false when there are none.
+    /// Clears the notes of other epochs than these. Returns false when there are none.
     public mutating func beginNotes(_ regions: NoteEpoch, _ rules: NoteEpoch) -> Bool {
         guard regions.id != idOfRegions || rules.id != idOfRules else { return false }
         (epochs, idOfRegions, idOfRules) = ([regions, rules], regions.id, rules.id)

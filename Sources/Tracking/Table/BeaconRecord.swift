@@ -1,7 +1,8 @@
 import Advertising
 
-/// What every report of a beacon touches. It has no references and its fields are adjacent in the order of use: a table
-/// of fifty thousand is walked and updated without an allocation or a reference count.
+/// The part of a beacon's entry that every report touches. It has no references and its fields are adjacent in the
+/// order of use: a table of fifty thousand entries is traversed and updated without an allocation or a reference
+/// count.
 struct BeaconRecord: Sendable {
     /// The address from which it was last heard (`DeviceAddress.packed`).
     var address: UInt64
@@ -20,9 +21,9 @@ struct BeaconRecord: Sendable {
     var secondCount: UInt16 = 0
     var flags: Flags = []
     var channels: UInt8 = 0
-    /// dBm, 127: not available.
+    /// The last RSSI in dBm; 127: not available.
     var rssi: Int8 = 127
-    /// dBm at 1 m; `noPower`: not stated, or not plausible.
+    /// The power in dBm at 1 m; `noPower`: not stated, or not plausible.
     var powerAt1m = Self.noPower
     var cadence = Cadence()
     var filter = RangeFilter()
@@ -35,7 +36,7 @@ struct BeaconRecord: Sendable {
     var note = BeaconNote()
     var identity: BeaconIdentity
 
-    /// Means that there is no power: no radio may send that much, so it gives no distance (`RangeModel.isPlausible`).
+    /// The value for no power: no radio may send that much, so it gives no distance (`RangeModel.isPlausible`).
     static var noPower: Int8 { 127 }
 
     struct Flags: OptionSet, Sendable {
@@ -49,9 +50,9 @@ struct BeaconRecord: Sendable {
         static var knowsOther: Flags { Flags(rawValue: 32) }
         /// The other payload does not show that the beacon advertises (a scan response, which the receiver requested).
         static var otherIsSilent: Flags { Flags(rawValue: 64) }
-        /// The order of rows has had this entry, and not only one that was at its place before.
+        /// The order of rows contains this entry, and not only a former one at its place.
         static var isPlaced: Flags { Flags(rawValue: 128) }
-        /// A name has come, or a URL that is not what the entry is known by.
+        /// A name has been received, or a URL that is not the entry's identity.
         static var hasWords: Flags { Flags(rawValue: 256) }
     }
 
@@ -66,15 +67,15 @@ struct BeaconRecord: Sendable {
     }
 }
 
-// What a record remembers about payloads.
+// The state of payloads in a record.
 extension BeaconRecord {
-    /// What is known about a payload that may have come before.
+    /// The state of a payload that may have been received before.
     enum Recollection {
-        /// It must be read.
+        /// The payload must be read.
         case unknown
-        /// The beacon was heard, and nothing else is new.
+        /// The payload shows that the beacon was heard; nothing else is new.
         case heard
-        /// Nothing is new.
+        /// The payload contains nothing new.
         case silent
     }
 
@@ -116,11 +117,11 @@ extension BeaconRecord {
         }
     }
 
-    /// Forgets what was learned about the other payload, because the entries at its address have changed.
+    /// Discards the state of the other payload, because the entries at its address have changed.
     mutating func unlearnOther() { flags.remove([.knowsOther, .otherIsSilent]) }
 }
 
-// What a record takes over from a report.
+// The processing of reports in a record.
 extension BeaconRecord {
     /// Processes a report. Returns whether the beacon had been lost; the caller must then update time and RSSI.
     @inline(__always)
@@ -154,8 +155,9 @@ extension BeaconRecord {
 
     /// Processes a report of a beacon that several receivers hear: level, range and history are those of the strongest.
     ///
-    /// - Parameter gap: Seconds since the advertisement before; nil: another receiver has brought this one.
-    /// - Returns: whether the beacon had been lost; the caller must then update the time.
+    /// - Parameter gap: Seconds since the advertisement before; nil: another receiver has already reported this
+    ///   one.
+    /// - Returns: Whether the beacon had been lost; the caller must then update the time.
     mutating func hear(_ sighting: Sighting, gap: Float?, strongest: Reception) -> Bool {
         if let gap {
             if !sighting.isScanResponse { cadence.add(gap: gap) }
@@ -187,7 +189,7 @@ extension BeaconRecord {
 /// A gap of about one interval adjusts the estimate; a gap of several intervals counts as that many misses; a shorter
 /// gap that repeats replaces the estimate. Gaps under 8 ms are the same advertising event on another channel.
 struct Cadence: Sendable {
-    /// Seconds; 0: not known yet.
+    /// The interval in seconds; 0: not known yet.
     var interval: Float = 0
     /// The average number of missed advertisements for each one heard.
     private var missed: Float = 0
@@ -196,14 +198,14 @@ struct Cadence: Sendable {
 
     /// The weight of a gap against the previous ones.
     private static var weight: Float { 0.04 }
-    /// The most misses that a gap counts for: walking round a corner is no packet loss.
+    /// The maximum number of misses that a gap counts for: walking round a corner is not packet loss.
     private static var mostMissed: Float { 20 }
 
-    /// The share of missed advertisements, 0 to 1. It comes from the mean number of misses; the mean of shares would
-    /// count a gap of ten no more than a gap of one.
+    /// The share of missed advertisements, 0 to 1. It is calculated from the mean number of misses; the mean of
+    /// shares would count a gap of ten no more than a gap of one.
     var loss: Float { missed / (missed + 1) }
 
-    /// Takes the gap since the previous report, in seconds.
+    /// Processes the gap since the previous report, in seconds.
     @inline(__always)
     mutating func add(gap: Float) {
         guard gap >= 0.008, gap < 60 else { return }
@@ -224,13 +226,13 @@ struct Cadence: Sendable {
         } else {
             let found = Float(Int32(gap / interval + 0.5) - 1)
             missed += Self.weight * (min(found, Self.mostMissed) - missed)
-            // If the interval really grew, every gap looks like a miss, so let the estimate drift up.
+            // If the interval really grew, every gap looks like a miss, so the estimate drifts up.
             interval *= 1.004
         }
     }
 }
 
-/// A payload as received, stored inline up to 31 octets.
+/// A payload as received, stored inline up to 31 bytes.
 struct FiledPayload: Sendable {
     var seen: Int64 = 0
     private var count: UInt16 = 0
@@ -257,7 +259,8 @@ struct FiledPayload: Sendable {
     }
 }
 
-/// What is written less often than with every report, and read only for the rows on the screen.
+/// The part of an entry that is written less often than with every report, and read only for the rows on the
+/// screen.
 struct BeaconBackground: Sendable {
     var identifying = FiledPayload()
     var telemetry = FiledPayload()

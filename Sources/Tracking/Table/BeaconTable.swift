@@ -5,15 +5,15 @@ public import Reports
 public struct Sighting: Sendable {
     public var time: Timestamp
     public var address: DeviceAddress
-    /// dBm; 127: not available.
+    /// The received signal strength in dBm; 127: not available.
     public var rssi: Int8
     public var isScanResponse: Bool
     public var isExtended: Bool
-    /// dBm as stated by the radio; 127: not available.
+    /// The transmit power in dBm as stated by the radio; 127: not available.
     public var radioTxPower: Int8
-    /// 37 to 39; 0: unknown.
+    /// The channel, 37 to 39; 0: unknown.
     public var channel: UInt8
-    /// Who received it.
+    /// The receiver of the advertisement.
     public var receiver: ReceiverID
 
     public init(
@@ -47,7 +47,8 @@ public struct TrackingCounts: Equatable, Sendable {
     public init() {}
 }
 
-/// All beacons that are heard: reports go in, rows and events come out. It is a value, and a copy is a frozen view.
+/// All beacons that are heard: the table takes reports, and returns rows and events. It is a value, and a copy is a
+/// frozen view.
 ///
 /// A record is found by identity, or by address for frames without one (telemetry, names). The records of one address
 /// form a chain.
@@ -62,31 +63,32 @@ public struct BeaconTable: Sendable {
     public internal(set) var counts = TrackingCounts()
     /// Events since they were last taken.
     var pendingEvents: [TrackingEvent] = []
-    /// Whether events are collected at all.
+    /// Whether events are collected.
     public var collectsEvents = true
-    /// Whether an entry has more than its identity and range: payloads, names, telemetry, the history. Without that it
-    /// takes a third of the memory, and there are no rows.
+    /// Whether an entry has more than its identity and range: payloads, names, telemetry, the history. Without
+    /// these it takes a third of the memory, and there are no rows.
     public let keepsDetails: Bool
     /// Whether devices without a beacon frame make events as well.
     public var reportsDevices = false
 
-    /// Three parallel arrays, separated by how often they are touched: with every report, every second, seldom.
+    /// The data of entries in three parallel arrays, separated by the frequency of access: with every report, every
+    /// second, seldom.
     var records: [BeaconRecord] = []
     var histories: [SecondHistory] = []
     var background: [BeaconBackground] = []
     var freeSlots: [Int32] = []
-    /// Who hears which entry; empty as long as there is one receiver.
+    /// The receivers of each entry; empty as long as there is one receiver.
     var receivers = ReceiverBook()
     var byIdentity = SlotIndex()
     var byAddress = SlotIndex()
     var order = RowOrder()
-    /// Room for the text of one entry.
+    /// A buffer for the text of one entry.
     var search = SearchText()
-    /// The epochs of the notes at the entries, and what they are compared by.
+    /// The epochs of the notes at the entries, and the identifiers by which they are compared.
     var epochs: [NoteEpoch] = []
     var idOfRegions: ObjectIdentifier?
     var idOfRules: ObjectIdentifier?
-    /// What `expect` has read; of no meaning.
+    /// A sum of the values that `expect` has read; it has no meaning.
     var expected: UInt32 = 0
     var live = 0
     var liveBeacons = 0

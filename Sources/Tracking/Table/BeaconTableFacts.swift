@@ -1,6 +1,6 @@
 import Advertising
 
-// What frames contain beyond identity and RSSI.
+// The content of frames beyond identity and RSSI.
 extension BeaconTable {
     /// Files a linked frame with a beacon.
     mutating func file(
@@ -29,7 +29,7 @@ extension BeaconTable {
         }
     }
 
-    /// Reads what a new payload says about a beacon or device besides its identity.
+    /// Reads the data of a new payload about a beacon or device besides its identity.
     mutating func describe(_ slot: Int, _ frame: BeaconFrame?, _ payload: Span<UInt8>) {
         var cursor = ADCursor()
         var labels: Labels = []
@@ -50,7 +50,7 @@ extension BeaconTable {
         switch frame {
         case .ruuviTag(let tag): setBattery(tag.batteryMillivolts, slot)
         case .kkmSensor(let sensor): setBattery(sensor.batteryMillivolts, slot)
-        // That an entry is known by its URL its identity says.
+        // The identity of the entry already contains the URL.
         case .eddystoneURL(let url): background[slot].url = url.url
         case .uriBeacon(let beacon): background[slot].url = beacon.url
         default: break
@@ -72,7 +72,7 @@ extension BeaconTable {
         if isLow { records[slot].flags.insert(.hasLowBattery) } else { records[slot].flags.remove(.hasLowBattery) }
     }
 
-    /// Gives a beacon that has identified itself what the stand-in entry of its address had collected.
+    /// Gives a beacon that has identified itself the data that the stand-in entry of its address had collected.
     mutating func inherit(_ slot: Int, from head: Int, at now: Timestamp) {
         guard keepsDetails else { return }
         let old = background[head]

@@ -24,17 +24,18 @@ extension BeaconTable {
         return slot
     }
 
-    /// The most beacons of one address to which a frame is attached.
+    /// The maximum number of beacons of one address to which a frame is attached.
     private static var joinedAtMost: Int { 16 }
-    /// How many addresses are best passed to `expect` at a time.
+    /// The best number of addresses to pass to `expect` at a time.
     public static var expectedAtOnce: Int { 32 }
-    /// The number of entries that surely fit into the processor's cache.
+    /// The number of entries that certainly fit into the processor's cache.
     static var cachedEntries: Int { 4096 }
 
     /// Announces the next addresses. It only shortens the time that `ingest` takes.
     ///
-    /// A large table does not fit into the cache, and a report waits for its index entry and then for its record.
-    /// Reading them for several reports at once lets these waits overlap. A small table does not need it.
+    /// A large table does not fit into the cache, and a report must fetch first its index entry and then its record
+    /// from memory. Reading them for several reports at once lets these accesses overlap. A small table does not
+    /// need it.
     ///
     /// - Parameters:
     ///   - count: The number of addresses, at most `expectedAtOnce`.
@@ -47,7 +48,8 @@ extension BeaconTable {
         }
         for index in 0..<count {
             guard let slot = byAddress.candidate(Self.mix(address: address(index).packed)) else { continue }
-            // Reads both ends of what `hear` touches, and uses the values, or the reads would be optimised away.
+            // Reads both ends of the data that `hear` touches. The values are used, because the reads would otherwise
+            // be optimised away.
             expected &+= records[slot].reports &+ UInt32(bitPattern: records[slot].nextAtAddress)
             // The identity, which the caller of `ingest` usually needs.
             expected &+= UInt32(records[slot].identity.layout)
@@ -55,7 +57,7 @@ extension BeaconTable {
         }
     }
 
-    /// Processes a payload that the first entry of its address has not learned.
+    /// Reads and processes a payload that the first entry of its address does not have in its state.
     @inline(never)
     private mutating func read(_ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting) -> Int {
         var cursor = ADCursor()
@@ -88,7 +90,7 @@ extension BeaconTable {
             if place < 0 { place = slot }
         }
         if place < 0 { place = meetDevice(payload, mix, sighting) }
-        // Only a payload that always affects this one entry and no count is learned.
+        // Only a payload that always affects just this entry, and no count, need not be read again.
         let isJoinedByOthers = linked != nil && records[place].nextAtAddress >= 0
         if frames <= 1 && unknown == 0 && !cursor.isMalformed && !isJoinedByOthers {
             records[place].learn(mix, isHeard: frames > 0 || speaks(place, sighting))
@@ -143,8 +145,8 @@ extension BeaconTable {
     /// Processes a frame that belongs to the beacons of its address; a device entry keeps it until one is known.
     ///
     /// An identity that the device no longer sends (its number was changed, its ephemeral identifier expired) gets
-    /// nothing, because it would otherwise never be lost. If none was sent lately, the latest one gets it. A device
-    /// sends a few frames in turn; if an address claims more, the rest are ignored to bound the work.
+    /// nothing, because it would otherwise never be lost. If none was sent lately, the latest one gets the frame. A
+    /// device sends a few frames in turn; if an address has more, the rest are ignored to bound the work.
     private mutating func join(
         _ frame: BeaconFrame, _ payload: Span<UInt8>, _ mix: UInt64, _ sighting: Sighting, isAlone: Bool
     ) -> Int {
@@ -189,20 +191,20 @@ extension BeaconTable {
         return slot
     }
 
-    /// Whether a payload without a frame counts as hearing the entry. For a beacon an answer to our own request does
-    /// not count.
+    /// Whether a payload without a frame counts as hearing the entry. For a beacon, a scan response, which the
+    /// receiver requested, does not count.
     private func speaks(_ slot: Int, _ sighting: Sighting) -> Bool {
         records[slot].identity.kind == .device || !sighting.isScanResponse
     }
 
-    /// The common part of every report: times, RSSI, range, history.
+    /// Processes the common part of every report: times, RSSI, range, history.
     @inline(__always)
     private mutating func hear(_ slot: Int, _ sighting: Sighting, _ mix: UInt64) {
         guard receivers.isSole(sighting.receiver) else { return hearWithOthers(slot, sighting, mix) }
         hearAlone(slot, sighting)
     }
 
-    /// A report of an entry that only one receiver hears.
+    /// Processes a report of an entry that only one receiver hears.
     @inline(__always)
     private mutating func hearAlone(_ slot: Int, _ sighting: Sighting) {
         let second = SecondHistory.second(of: sighting.time)
@@ -213,7 +215,7 @@ extension BeaconTable {
         }
     }
 
-    /// A report where there may be several receivers.
+    /// Processes a report where there may be several receivers.
     @inline(never)
     private mutating func hearWithOthers(_ slot: Int, _ sighting: Sighting, _ mix: UInt64) {
         receivers.meet(sighting.receiver, places: records.count)
@@ -223,7 +225,7 @@ extension BeaconTable {
             receivers.share(slot, Receptions(Reception(only, records[slot]), mix: mix))
         }
         let second = SecondHistory.second(of: sighting.time)
-        // A report that was under way a little longer than that of another receiver may be of the second before.
+        // A report that arrives slightly later than that of another receiver may belong to the second before.
         if records[slot].second != second, records[slot].second != second &+ 1 { turnSecond(slot, second) }
         let power = records[slot].powerAt1m
         guard let (gap, lead) = receivers.hear(slot, sighting, mix: mix, power: power) else { return }

@@ -1,9 +1,9 @@
 import Advertising
 public import Reports
 
-// Reading the table, for the screen and for exports.
+// Reads the table, for the screen and for exports.
 extension BeaconTable {
-    /// The rows that `query` asks for, as of `now`.
+    /// The rows that `query` requests, as of `now`.
     public mutating func page(_ query: BeaconQuery, now: Timestamp) -> BeaconPage {
         settle(query, now: now)
         let matched = order.slots.count
@@ -33,8 +33,9 @@ extension BeaconTable {
 
     /// The identity and range of the entry at a place returned by `ingest`.
     ///
-    /// It changes nothing but is mutating, which makes the compiler pass the table by address. It would copy a borrowed
-    /// table for a function of another module, and this is called with every report.
+    /// The function changes nothing but is mutating, which makes the compiler pass the table by address. The
+    /// compiler would copy a borrowed table for a function of another module, and this function is called with
+    /// every report.
     @inline(__always)
     public mutating func filed(at place: Int) -> (identity: BeaconIdentity, range: RangeFilter) {
         (records[place].identity, records[place].filter)
@@ -57,7 +58,7 @@ extension BeaconTable {
     /// The range filter of a beacon; nil when the table does not have it.
     public func range(of identity: BeaconIdentity) -> RangeFilter? { slot(of: identity).map { records[$0].filter } }
 
-    /// The same for a beacon whose recent place is known, where it is looked for first.
+    /// The range filter of a beacon whose recent place is known; that place is searched first.
     @inline(__always)
     public func range(of identity: BeaconIdentity, at place: Int) -> RangeFilter? {
         if records.indices.contains(place), records[place].identity == identity, records[place].flags.contains(.isLive)
@@ -71,7 +72,7 @@ extension BeaconTable {
     @inline(__always)
     public func range(at place: Int) -> RangeFilter { records[place].filter }
 
-    /// Everything known about one beacon; nil when the table does not have it.
+    /// All data about one beacon; nil when the table does not have it.
     public func detail(_ identity: BeaconIdentity, now: Timestamp) -> BeaconDetail? {
         guard let slot = slot(of: identity) else { return nil }
         let record = records[slot]
@@ -88,19 +89,21 @@ extension BeaconTable {
             isExtended: record.flags.contains(.isExtended), receptions: receptions(slot, now))
     }
 
-    /// The name that a beacon sends, not yet neutralised; nil: none, or it is not in the table.
+    /// The name that a beacon sends, not yet neutralised; nil: it has none, or it is not in the table.
     public func name(of identity: BeaconIdentity) -> String? {
         slot(of: identity).flatMap { records[$0].flags.contains(.hasWords) ? background[$0].name : nil }
     }
 
-    /// Who hears a beacon best; nil: the table does not have it, or there is only one receiver.
+    /// The receiver that hears a beacon best; nil: the table does not have the beacon, or there is only one
+    /// receiver.
     public func receiver(of identity: BeaconIdentity) -> ReceiverID? {
         guard receivers.areSeveral, let slot = slot(of: identity) else { return nil }
         return receivers.onlyReceiver(of: slot) ?? receivers.receptions(of: slot)?.leader.receiver
     }
 
-    /// Whether a report that was just processed is of a beacon, from the receiver that hears it best, or from another one
-    /// while that has been silent for three of the beacon's intervals, and for a second at least.
+    /// Whether a report that was just processed is of a beacon and to be used for it. It is if it comes from the
+    /// receiver that hears the beacon best, or from another one while that receiver has been silent for three of
+    /// the beacon's intervals, and for at least a second.
     public func isReport(_ sighting: Sighting, of identity: BeaconIdentity) -> Bool {
         guard let slot = slot(of: identity), records[slot].address == sighting.address.packed,
             records[slot].lastSeen >= sighting.time.microseconds
@@ -113,10 +116,11 @@ extension BeaconTable {
         return Double(sighting.time.microseconds &- leader.lastSeen) / 1e6 > silence
     }
 
-    /// Seconds after which a receiver that hears a beacon best is passed over in any case, as for its range.
+    /// The longest silence in seconds of the receiver that hears a beacon best; after it the receiver is passed
+    /// over in any case, as for the beacon's range.
     private static let longestSilence = 5.0
 
-    /// Who hears an entry, the strongest first; empty where there is only one receiver.
+    /// The receivers that hear an entry, the strongest first; empty where there is only one receiver.
     private func receptions(_ slot: Int, _ now: Timestamp) -> [BeaconReception] {
         guard receivers.areSeveral else { return [] }
         if let only = receivers.onlyReceiver(of: slot) {

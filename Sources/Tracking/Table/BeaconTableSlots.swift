@@ -1,13 +1,13 @@
 import Advertising
 
-// Finding, adding and removing entries.
+// Finds, adds and removes entries.
 extension BeaconTable {
-    /// A hash of a payload, good enough to distinguish the payloads of one address. (Building a collision on purpose
-    /// gains no more than sending the same payload twice.)
+    /// A hash of a payload, sufficient to distinguish the payloads of one address. (Producing a collision on
+    /// purpose gains no more than sending the same payload twice.)
     @inline(__always)
     static func mix(_ payload: Span<UInt8>, isScanResponse: Bool) -> UInt64 {
         let count = payload.count
-        // The length is spread over all bits; in the lowest ones it could cancel out against the first octet.
+        // The length is spread over all bits; in the lowest ones it could cancel out against the first byte.
         var mix =
             (UInt64(count) &* 0xE703_7ED1_A0B4_28DB) ^ (isScanResponse ? 0x9E37_79B9_7F4A_7C15 : 0xA076_1D64_78BD_642F)
         guard count >= 16 else {
@@ -24,7 +24,7 @@ extension BeaconTable {
         return fold(payload.littleEndian64(count - 16) ^ mix, payload.littleEndian64(count - 8))
     }
 
-    /// A folded multiplication to 128 bits.
+    /// A multiplication to 128 bits, folded.
     @inline(__always)
     private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let product = (left ^ 0x8EBC_6AF0_9C88_C6E3).multipliedFullWidth(by: right ^ 0xD1B5_4A32_D192_ED03)
@@ -88,11 +88,11 @@ extension BeaconTable {
         background.reserveCapacity(count)
     }
 
-    /// The most entries for which room is reserved.
+    /// The maximum number of entries for which room is reserved.
     private static var reserved: Int { 1 << 16 }
 
-    /// Puts a record at the head of its address's chain. A device entry that waited there hands over what it knows and
-    /// is removed.
+    /// Puts a record at the head of its address's chain. A stand-in entry in the chain passes on its data and is
+    /// removed.
     ///
     /// Beacons without an address are in no chain, since they have nothing in common.
     private mutating func chain(_ slot: Int, at now: Timestamp) {
@@ -120,7 +120,8 @@ extension BeaconTable {
         }
     }
 
-    /// A device sends only a few frames in turn, so longer chains are not followed.
+    /// The maximum number of stand-in entries that are examined. A device sends only a few frames in turn, so
+    /// longer chains are not followed.
     private static var standInsAtMost: Int { 16 }
 
     /// Makes `next` follow `slot` in a chain.
@@ -205,7 +206,7 @@ extension BeaconTable {
                 rssi: level == 127 ? nil : level))
     }
 
-    /// To be called once a second: marks silent beacons as lost, and removes those that were silent for long.
+    /// Marks silent beacons as lost, and removes those that were silent for long. To be called once a second.
     public mutating func sweep(now: Timestamp) {
         let lostBefore = now.microseconds &- Int64(limits.lostAfter * 1e6)
         let removeBefore = now.microseconds &- Int64(limits.removeAfter * 1e6)

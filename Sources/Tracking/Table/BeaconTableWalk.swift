@@ -1,6 +1,6 @@
 public import Advertising
 
-/// A beacon in a walk over the whole table.
+/// A beacon during a traversal of the whole table.
 public struct HeardBeacon: Sendable {
     public var identity: BeaconIdentity
     /// The address from which it was last heard.

@@ -4,10 +4,10 @@ public import Advertising
 public struct IdentitySet: Sendable {
     private var index = SlotIndex()
     private var identities: [BeaconIdentity] = []
-    /// Identities that are still to be looked up, with their hashes. They are processed together to overlap the waits
-    /// for memory.
+    /// Identities that are still to be looked up, with their hashes. They are processed together to overlap the
+    /// memory accesses.
     private var waiting: [(mix: UInt64, identity: BeaconIdentity)] = []
-    /// Meaningless; it keeps the reads from being optimised away.
+    /// A value without meaning; it keeps the reads from being optimised away.
     private var touched: UInt64 = 0
 
     public init() {}
@@ -37,31 +37,31 @@ public struct IdentitySet: Sendable {
     }
 }
 
-/// The addresses that occurred, and what each of them last sent.
+/// The addresses that occurred, and the last payload of each of them.
 public struct AddressSet: Sendable {
     private var index = SlotIndex()
     private var entries: [Entry] = []
 
-    /// Side by side, since whoever asks for one of them asks for all; 16 octets.
+    /// The fields of an entry are adjacent, since each access needs all of them; 16 bytes.
     private struct Entry {
-        /// The 48 bits of the address, and above them what was noted.
+        /// The 48 bits of the address, and the note above them.
         var word: UInt64
-        /// The mix of the payload that the note is about.
+        /// The hash of the payload to which the note belongs.
         var payload: UInt64 = 0
 
         static var addressBits: UInt64 { 0xFFFF_FFFF_FFFF }
         var address: UInt64 { word & Self.addressBits }
     }
 
-    /// Meaningless; it keeps the reads from being optimised away.
+    /// A value without meaning; it keeps the reads from being optimised away.
     private var touched: UInt64 = 0
 
     public init() {}
 
     public var count: Int { entries.count }
 
-    /// Announces the next addresses, at most `BeaconTable.expectedAtOnce`. It only saves time, as `BeaconTable.expect`
-    /// does.
+    /// Announces the next addresses, at most `BeaconTable.expectedAtOnce`. It only saves time, like
+    /// `BeaconTable.expect`.
     @inline(never)
     public mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) {
         guard entries.count > BeaconTable.cachedEntries else { return }
@@ -89,20 +89,21 @@ public struct AddressSet: Sendable {
 
     @inline(never)
     private mutating func append(_ address: UInt64, _ mix: UInt64) -> Int {
-        // What is not written to takes no memory; growing bit by bit would take it twice.
+        // Pages that are not written take no memory; growing in steps would need the memory twice.
         if entries.isEmpty { entries.reserveCapacity(1 << 16) }
         index.insert(mix, slot: entries.count)
         entries.append(Entry(word: address))
         return entries.count - 1
     }
 
-    /// What was noted of a payload, when it is the one that the address at `place` sent last; else nil.
+    /// The note about a payload if it is the last payload of the address at `place`, otherwise nil.
     public func note(of payload: Span<UInt8>, from address: DeviceAddress, at place: Int) -> UInt16? {
         guard entries[place].payload == mix(payload, address) else { return nil }
         return UInt16(truncatingIfNeeded: entries[place].word >> 48)
     }
 
-    /// The kind of the address is part of the hash, since the set itself only uses the 48 bits.
+    /// The hash of a payload and its address. The kind of the address is part of it, since the set itself only uses
+    /// the 48 bits.
     @inline(__always)
     private func mix(_ payload: Span<UInt8>, _ address: DeviceAddress) -> UInt64 {
         BeaconTable.mix(payload, isScanResponse: false) ^ address.packed

@@ -1,23 +1,24 @@
 import Reports
 
-/// Who hears which entry of a table.
+/// The receivers that hear each entry of a table.
 ///
-/// Most have one receiver: then nothing is stored, and nothing is asked but whether a report comes from that one.
+/// Most tables have one receiver: then nothing is stored, and the only check is whether a report comes from that
+/// one.
 struct ReceiverBook: Sendable {
     /// The only receiver so far; -1 before the first report, and from the second receiver on.
     private(set) var sole: Int32 = -1
     private(set) var areSeveral = false
-    /// For each place of the table the only receiver that hears the entry, or below 0 the complement of the place in
-    /// `shared`. Empty while there is one receiver.
+    /// For each place of the table the only receiver that hears the entry, or, below 0, the complement of the index
+    /// in `shared`. Empty while there is one receiver.
     private var hearers: [Int32] = []
     private var shared: [Receptions?] = []
     private var free: [Int32] = []
 
-    /// Whether a report comes from the only receiver that there is.
+    /// Whether a report comes from the only receiver.
     @inline(__always)
     func isSole(_ receiver: ReceiverID) -> Bool { sole == Int32(receiver.rawValue) }
 
-    /// Notes a receiver that is not the only one known; `count` is the number of places in the table.
+    /// Records a receiver that is not the only one known; `count` is the number of places in the table.
     mutating func meet(_ receiver: ReceiverID, places count: Int) {
         guard !areSeveral else { return }
         guard sole >= 0 else {
@@ -29,7 +30,7 @@ struct ReceiverBook: Sendable {
         sole = -1
     }
 
-    /// A new entry at a place, first heard by a receiver.
+    /// Records a new entry at a place, first heard by a receiver.
     mutating func begin(_ slot: Int, _ receiver: ReceiverID) {
         guard areSeveral else { return }
         forget(slot)
@@ -37,7 +38,7 @@ struct ReceiverBook: Sendable {
         hearers[slot] = Int32(receiver.rawValue)
     }
 
-    /// The entry at a place has left the table.
+    /// Clears a place whose entry has left the table.
     mutating func forget(_ slot: Int) {
         guard areSeveral, hearers.indices.contains(slot), hearers[slot] < 0 else { return }
         shared[Int(~hearers[slot])] = nil
@@ -45,19 +46,19 @@ struct ReceiverBook: Sendable {
         hearers[slot] = 0
     }
 
-    /// The only one that hears an entry; nil: there are several.
+    /// The only receiver that hears an entry; nil: there are several.
     func onlyReceiver(of slot: Int) -> ReceiverID? {
         hearers[slot] < 0 ? nil : ReceiverID(rawValue: UInt16(truncatingIfNeeded: hearers[slot]))
     }
 
-    /// Those who hear an entry, where there are several.
+    /// The receivers that hear an entry, where there are several.
     func receptions(of slot: Int) -> Receptions? {
         guard areSeveral, hearers[slot] < 0 else { return nil }
         return shared[Int(~hearers[slot])]
     }
 
-    /// Takes a report of an entry that several hear. Returns the gap since the advertisement before, if it is a new one,
-    /// and who is the strongest now.
+    /// Processes a report of an entry that several receivers hear. Returns the gap since the advertisement before,
+    /// if it is a new one, and the strongest receiver now.
     mutating func hear(_ slot: Int, _ sighting: Sighting, mix: UInt64, power: Int8) -> (gap: Float?, lead: Reception)? {
         guard hearers[slot] < 0 else { return nil }
         let place = Int(~hearers[slot])
@@ -65,7 +66,7 @@ struct ReceiverBook: Sendable {
         return shared[place].map { (gap ?? nil, $0.leader) }
     }
 
-    /// A second receiver hears an entry for the first time.
+    /// Records that a second receiver hears an entry for the first time.
     mutating func share(_ slot: Int, _ receptions: Receptions) {
         let place: Int32
         if let last = free.popLast() {

@@ -1,12 +1,12 @@
 import Reports
 
-/// How one receiver hears a beacon that several receivers hear.
+/// The reception by one receiver of a beacon that several receivers hear.
 struct Reception: Sendable {
     var receiver: ReceiverID
     var lastSeen: Int64
-    /// The number of its own reports.
+    /// The number of this receiver's reports.
     var reports: UInt32 = 0
-    /// dBm, 127: not available.
+    /// The last RSSI in dBm; 127: not available.
     var rssi: Int8 = 127
     var cadence = Cadence()
     var filter = RangeFilter()
@@ -16,7 +16,7 @@ struct Reception: Sendable {
         lastSeen = now
     }
 
-    /// What a record has of its only receiver so far.
+    /// Takes over the data that a record has of its only receiver so far.
     init(_ receiver: ReceiverID, _ record: BeaconRecord) {
         self.receiver = receiver
         lastSeen = record.lastSeen
@@ -37,14 +37,15 @@ struct Reception: Sendable {
     }
 }
 
-/// The receivers of one beacon, and the advertisements that they brought last.
+/// The receivers of one beacon, and the advertisements that they reported last.
 ///
 /// Two reports are the same advertisement if they are of the same payload from the same address, from different
-/// receivers, and less than 20 ms apart. Nobody may advertise more often than every 20 ms (Core Specification Vol 6
-/// Part B 4.4.2.2.1), so that two advertisements in a row lie farther apart, while the stamps of one advertisement
-/// differ by the channel on which it was heard and by what controller, bus and kernel take: a few milliseconds. The time
-/// alone would not do, because a device may send several frames in one go, nor would the payload, because most beacons
-/// repeat theirs for years. Each receiver matches an advertisement once: whatever it brings after that is another one.
+/// receivers, and less than 20 ms apart. No device may advertise more often than every 20 ms (Core Specification
+/// Vol 6 Part B 4.4.2.2.1), so that two successive advertisements are farther apart. The time stamps of one
+/// advertisement differ by the channel on which it was heard and by the delays of controller, bus and kernel: a few
+/// milliseconds. The time alone would not be sufficient, because a device may send several frames in immediate
+/// succession; nor would the payload, because most beacons repeat theirs for years. Each receiver matches an
+/// advertisement once: any later report of it is another advertisement.
 struct Receptions: Sendable {
     private(set) var each: [Reception]
     /// The place of the receiver by which the beacon is ranked: the strongest one.
@@ -52,31 +53,33 @@ struct Receptions: Sendable {
     /// The last advertisements, in a ring.
     private var recent: [4 of Heard]
     private var next = 1
-    /// When the last advertisement that was not a repetition came.
+    /// The time of the last advertisement that was not a repetition.
     private var counted: Int64
 
-    /// An advertisement, and which receivers have brought it.
+    /// An advertisement, and the receivers that have reported it.
     private struct Heard: Sendable {
         var mix: UInt64 = 0
         var time: Int64 = .min / 2
-        /// A bit for each place.
+        /// A bit for each receiver, by its place in `each`.
         var places: UInt16 = 0
     }
 
     /// Microseconds within which the same payload from another receiver is the same advertisement.
     static let window: UInt64 = 20_000
-    /// The most receivers of a beacon; beyond that, the one that was silent longest is forgotten.
+    /// The maximum number of receivers of a beacon; beyond that, the one that was silent longest is removed.
     static let atMost = 16
-    /// By how many dB another receiver must be stronger to take the lead. Between two that hear a beacon about equally
-    /// well the range would jump with every report.
+    /// The difference in dB by which another receiver must be stronger to take the lead. Without it, the range
+    /// would jump with every report between two receivers that hear a beacon about equally well.
     static let margin: Float = 3
     /// Microseconds of silence after which a receiver loses the lead to any that hears the beacon.
     private static let silence: Int64 = 5_000_000
 
+    /// Begins with two receivers.
+    ///
     /// - Parameters:
-    ///   - first: Who alone heard it so far.
-    ///   - mix: The hash of the payload that now comes from another receiver. What the first one heard last is taken for
-    ///     the same.
+    ///   - first: The only receiver that heard the beacon so far.
+    ///   - mix: The hash of the payload that now comes from another receiver. The payload that the first one heard
+    ///     last is assumed to be the same.
     init(_ first: Reception, mix: UInt64) {
         each = [first]
         counted = first.lastSeen
@@ -86,7 +89,8 @@ struct Receptions: Sendable {
 
     var leader: Reception { each[lead] }
 
-    /// Takes a report. Returns the gap in seconds since the advertisement before; nil: it has been counted already.
+    /// Processes a report. Returns the gap in seconds since the advertisement before; nil: it has been counted
+    /// already.
     mutating func hear(_ sighting: Sighting, mix: UInt64, power: Int8) -> Float? {
         let place = place(of: sighting.receiver, at: sighting.time.microseconds)
         each[place].hear(sighting, power: power)
@@ -106,7 +110,7 @@ struct Receptions: Sendable {
         return oldest
     }
 
-    /// Counts an advertisement unless another receiver brought it. Returns the gap to the one before.
+    /// Counts an advertisement unless another receiver reported it. Returns the gap to the one before.
     private mutating func count(_ mix: UInt64, at now: Int64, _ place: Int) -> Float? {
         let bit: UInt16 = 1 << UInt16(place)
         for index in recent.indices
@@ -122,7 +126,8 @@ struct Receptions: Sendable {
         return Float(now &- counted) * 1e-6
     }
 
-    /// Gives the receiver that just heard the beacon the lead if it is stronger, or if the leader hears nothing any more.
+    /// Gives the receiver that just heard the beacon the lead if it is stronger, or if the leader no longer hears
+    /// the beacon.
     private mutating func chooseLead(_ place: Int) {
         guard place != lead, each[place].rssi != 127 else { return }
         let isSilent = each[place].lastSeen &- each[lead].lastSeen > Self.silence

@@ -1,5 +1,5 @@
-/// The mean RSSI of past seconds. It is separate from the records, since it is touched once a second and not with every
-/// report. The record knows which second was written last, so that only one cache line is touched here.
+/// The mean RSSI of past seconds. It is separate from the records, since it is touched once a second and not with
+/// every report. The record contains the second that was written last, so that only one cache line is touched here.
 struct SecondHistory: Sendable {
     /// The number of seconds kept.
     static let length = 120
@@ -23,11 +23,11 @@ struct SecondHistory: Sendable {
         means[Int(second % length)] = mean
     }
 
-    /// Reads the place of a second in advance, to have it in the cache.
+    /// Reads the value of a second in advance, to load it into the cache.
     @inline(__always)
     func touch(_ second: UInt32) -> UInt8 { UInt8(bitPattern: means[Int(second % UInt32(Self.length))]) }
 
-    /// Blanks `count` seconds, at most `length`: up to the end of the ring, then from its beginning.
+    /// Clears `count` seconds, at most `length`: up to the end of the ring, then from its beginning.
     private mutating func blank(from second: UInt32, count: Int) {
         let start = Int(second % UInt32(Self.length))
         let end = start + count

@@ -1,8 +1,8 @@
-/// An open-addressing index from a 64-bit hash to a slot number: 8 octets an entry, at most half full. Equality depends
-/// on what is stored in the slot, so the caller compares.
+/// An open-addressing index from a 64-bit hash to a slot number: 8 bytes per entry, at most half full. Equality
+/// depends on the content of the slot, so the caller compares.
 ///
-/// The place follows from the upper half of the hash, which is stored. So the index can grow without computing hashes
-/// again, which would wait for memory for each of fifty thousand entries.
+/// The place is derived from the upper half of the hash, which is stored. So the index can grow without computing
+/// hashes again, which would require a memory access for each of fifty thousand entries.
 struct SlotIndex: Sendable {
     /// The upper half of the hash and the slot + 1; an entry of 0 is free, slot 0xFFFFFFFF is a removed one.
     private var entries: [UInt64]
@@ -15,7 +15,7 @@ struct SlotIndex: Sendable {
     @inline(__always)
     private static func tag(_ mix: UInt64) -> UInt64 { mix & 0xFFFF_FFFF_0000_0000 }
 
-    /// Where the search for an entry or a tag begins, before reduction to the size of the index.
+    /// The place at which the search for an entry or a tag begins, before reduction to the size of the index.
     @inline(__always)
     private static func place(of tag: UInt64) -> Int { Int(truncatingIfNeeded: tag >> 32) }
 
@@ -34,11 +34,11 @@ struct SlotIndex: Sendable {
         }
     }
 
-    /// Reads the place of `mix` to have it in the cache; the value is meaningless.
+    /// Reads the place of `mix` to load it into the cache; the value has no meaning.
     @inline(__always)
     func touch(_ mix: UInt64) -> UInt64 { entries[Self.place(of: mix) & (entries.count - 1)] }
 
-    /// The probable slot for `mix`, without comparing what is stored there; nil: there is none.
+    /// The probable slot for `mix`, without comparing its content; nil: there is none.
     @inline(__always)
     func candidate(_ mix: UInt64) -> Int? { find(mix) { _ in true } }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Designation")
 struct DesignationTests {
-    /// What is wrong with a request, or nothing.
+    /// A flaw of a request.
     enum Flaw: CaseIterable {
         case region, noData, options, foreignRegion, keycode, full
     }
 
-    /// A request with flaws, its result code.
+    /// The result of a request with these flaws.
     func request(with flaws: Set<Flaw>) throws -> DesignationResult {
         var state = ServiceState()
         let context = Example.context(maximum: 1)
@@ -41,7 +41,7 @@ struct DesignationTests {
         #expect(try request(with: []).code == 1)
     }
 
-    @Test("Of several flaws the first in the order of the checks counts")
+    @Test("Several flaws give the code of the first failing check")
     func order() throws {
         var flaws = Set(Flaw.allCases)
         var codes: [Int] = []
@@ -52,7 +52,7 @@ struct DesignationTests {
         #expect(codes == [-2, -3, -8, -4, -5, -6])
     }
 
-    @Test("With the identifier of a region the codes and their order are the same")
+    @Test("A request with the identifier of a region has the same codes in the same order")
     func byIdentifier() {
         var state = ServiceState()
         let context = Example.context()
@@ -80,7 +80,7 @@ struct DesignationTests {
         #expect(state.designate(data, inRegion: regionID, options: .default, Example.context()).code == code)
     }
 
-    @Test("The region of a designated beacon is no region to designate in")
+    @Test("Beacons cannot be designated in the region of a designated beacon")
     func narrowRegion() throws {
         var state = ServiceState()
         #expect(designate(&state, [Example.data(1)]).code == 1)
@@ -106,7 +106,7 @@ struct DesignationTests {
         #expect(state == ServiceState())
     }
 
-    @Test("Success turns from the generic region to those of the beacons, with the options of the request")
+    @Test("Success replaces the generic region by those of the beacons, with the options of the request")
     func success() {
         var state = ServiceState()
         let context = Example.context()
@@ -121,7 +121,7 @@ struct DesignationTests {
         #expect(first == .iBeacon(uuid: Example.uuid, major: 1, minor: 2))
     }
 
-    @Test("Designation adds; options are those of newly started regions alone")
+    @Test("Designation adds beacons, and the options apply only to newly started regions")
     func additive() {
         var state = ServiceState()
         #expect(designate(&state, Example.data(1...2), options: [.onExit]) == .registered)
@@ -132,7 +132,7 @@ struct DesignationTests {
         #expect(state.monitored.map(\.options) == [.onExit, .onExit, .onEntry])
     }
 
-    @Test("A beacon that is designated already keeps its flag, and is watched again")
+    @Test("A beacon that is designated already keeps its flag, and is monitored again")
     func again() {
         var state = ServiceState()
         _ = designate(&state, [Example.data(1, isSwitcher: true), Example.data(2)])
@@ -145,7 +145,7 @@ struct DesignationTests {
 
     /// max, other user regions, designated before, requested → result.
     @Test(
-        "As many as there is room for, in the order of the request",
+        "As many beacons as there are places are designated, in the order of the request",
         arguments: [
             (19, 0, 0, 19, DesignationResult.registered),
             (19, 0, 0, 20, .partiallyRegistered(registered: 19, dropped: [Example.data(20)])),
@@ -172,7 +172,7 @@ struct DesignationTests {
         #expect(Set(state.watched).isSuperset(of: state.designated.map(\.regionIdentifier)))
     }
 
-    @Test("Regions of the rules file take room too, each once, whether the state has them or not")
+    @Test("Regions of the rules file take places too, each once, whether the state has them or not")
     func rulesFile() {
         var state = ServiceState()
         let context = Example.context(rules: ["door", "gate", "door"])
@@ -180,7 +180,7 @@ struct DesignationTests {
         #expect(state.designated.count == 18 && state.regionCount(context) == 20)
     }
 
-    @Test("The generic region makes room for the beacons, and other generic regions do not")
+    @Test("The generic region gives its place to the beacons, and other generic regions do not")
     func genericRegionMakesRoom() {
         var state = ServiceState()
         let context = Example.context(maximum: 19)
@@ -191,7 +191,7 @@ struct DesignationTests {
         #expect(!state.isMonitored("wandering"))
     }
 
-    @Test("A beacon that stands twice in a request counts once")
+    @Test("A beacon that occurs twice in a request counts once")
     func duplicates() {
         var state = ServiceState()
         let context = Example.context(maximum: 2)
@@ -202,7 +202,7 @@ struct DesignationTests {
         #expect(state.watched.count == 2)
     }
 
-    @Test("With the polarity exclude the generic region stays, or is started, and takes room")
+    @Test("With the polarity exclude, the generic region stays or is started, and takes a place")
     func exclude() {
         var state = ServiceState(polarity: .exclude)
         let context = Example.context(maximum: 19, regions: 5)

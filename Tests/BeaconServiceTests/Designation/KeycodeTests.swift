@@ -10,7 +10,7 @@ struct KeycodeTests {
     let context = Example.context()
 
     @Test(
-        "Ten digits, five of the major and five of the minor; the segment is the major",
+        "A key code has five digits of the major and five of the minor; the segment is the major",
         arguments: [
             (0, 0, "0000000000"), (1, 17, "0000100017"), (0, 10234, "0000010234"), (65535, 65535, "6553565535"),
         ])
@@ -27,7 +27,7 @@ struct KeycodeTests {
     }
 
     @Test(
-        "What is no key code",
+        "Other texts are not key codes",
         arguments: ["", "123456789", "12345678901", "6553600000", "0000065536", "+000100002", "00001 0002"])
     func noKeycode(text: String) {
         #expect(DecimalPairScheme().numbers(text) == nil)
@@ -45,7 +45,7 @@ struct KeycodeTests {
         #expect(state.serviceData(keycode: "0000100001", inRegion: "nowhere", context) == nil)
     }
 
-    @Test("Nil for the two reasons of the document and no other")
+    @Test("The result is nil only for the two reasons of the document")
     func reasons() throws {
         let state = ServiceState(designated: [Example.data(1)])
         let shop = try #require(Example.region("shop"))
@@ -58,7 +58,7 @@ struct KeycodeTests {
         #expect(state.serviceBeaconData(for: [Example.identity(1, 1, Example.foreignUUID)], in: shop, context) == [])
     }
 
-    @Test("Each beacon of the region once, in order, with the flag of its designation")
+    @Test("Each beacon of the region is listed once, in order, with the flag of its designation")
     func list() throws {
         let state = ServiceState(designated: [Example.data(2, isSwitcher: true)])
         let shop = try #require(Example.region("shop"))
@@ -86,7 +86,7 @@ struct KeycodeTests {
         #expect(state.isDesignated(Example.data(2)) && !state.isDesignated(Example.data(3)))
     }
 
-    @Test("Of regions with the same UUID the one that is named counts")
+    @Test("Of regions with the same UUID, the named one is used")
     func sharedUUID() throws {
         var context = context
         context.official.append(OfficialRegion(regionID: "annex", uuid: Example.uuid, beaconType: .serviceStatic))
@@ -100,7 +100,7 @@ struct KeycodeTests {
         #expect(state.serviceBeaconData(for: [Example.identity(1, 2)], in: narrow, context) == data)
     }
 
-    @Test("Another scheme takes the place of the inferred one")
+    @Test("Another scheme replaces the inferred one")
     func otherScheme() throws {
         struct Table: KeycodeScheme {
             func keycode(major: UInt16, minor: UInt16) -> String { "K\(minor)" }

@@ -17,7 +17,7 @@ struct PlacesTests {
         return Dictionary(results.map { ($0.regionID, $0.result) }) { first, _ in first }
     }
 
-    @Test("The nearest stay, whatever region they are of: A, B, A")
+    @Test("The nearest beacons get the places, whatever their region: A, B, A")
     func nearestStay() {
         var state = ServiceState()
         let results = designate([Self.near, Self.middle, Self.far], &state)
@@ -28,7 +28,7 @@ struct PlacesTests {
         #expect(state.watched == ["shop:0000100005", "store:0000300004"])
     }
 
-    @Test("What is told before is what becomes of it", arguments: 1...4)
+    @Test("The places granted in advance are those that a designation fills", arguments: 1...4)
     func toldBefore(maximum: Int) {
         let context = Example.context(maximum: maximum)
         let beacons = [Self.middle, Self.near, Self.far, Example.identity(9, 9, Example.secondUUID)]
@@ -40,7 +40,7 @@ struct PlacesTests {
         #expect(Set(state.designated.map(\.regionIdentifier)) == Set(places.granted))
     }
 
-    @Test("A region that gets no place stays under watch, and has the result -6")
+    @Test("A region that gets no place remains monitored, and has the result -6")
     func noPlace() {
         var state = ServiceState()
         let context = Example.context(maximum: 1)
@@ -50,9 +50,9 @@ struct PlacesTests {
         #expect(state.watched == ["store", "shop:0000100005"])
     }
 
-    /// Limit of regions, other monitored regions → who gets a place.
+    /// Limit of regions, other monitored regions → the number of beacons that get a place.
     @Test(
-        "Generic regions that are left make room, those that stay take it",
+        "Generic regions that are replaced free places, and those that stay take them",
         arguments: [(3, 0, 3), (3, 1, 2), (3, 2, 1)])
     func regionLimit(regions: Int, others: Int, granted: Int) throws {
         let context = Example.context(regions: regions)
@@ -64,14 +64,14 @@ struct PlacesTests {
         state.startMonitoringInitialRegions(context)
         let results = designate([Self.near, Self.middle, Self.far], &state, context)
         #expect(state.designated.count == granted)
-        let refused = state.takeRefusals()
+        let refused = state.takeRejections()
         #expect(refused.allSatisfy { $0.regionClass == .initial })
         #expect(state.regionCount(context) <= regions)
         #expect(Set(state.watched).isSuperset(of: state.designated.map(\.regionIdentifier)))
         if granted == 1 { #expect(results["store"] == .limitExceeded(1, byRegions: true)) }
     }
 
-    @Test("A beacon of nobody's region has a result of its own")
+    @Test("A beacon of no known region has a separate result")
     func foreign() {
         var state = ServiceState()
         let results = designate([Example.identity(1, 1, Example.foreignUUID), Self.near], &state)

@@ -13,7 +13,7 @@ struct ReleaseTests {
         return state
     }
 
-    @Test("A release ends watching and ranging, starts nothing, and hints at the last one")
+    @Test("A release ends monitoring and ranging, starts nothing, and reports a region without beacons")
     func release() {
         var state = state(Example.data(1...2))
         state.startRanging("shop:0000100001", context)
@@ -27,7 +27,7 @@ struct ReleaseTests {
         #expect(state.release([]) == ReleaseResult())
     }
 
-    @Test("No hint while the region of the beacon is watched; that another is watched does not matter")
+    @Test("A region that is monitored is not reported, whether another one is monitored or not")
     func noHint() {
         var state = state(Example.data(1...1))
         var other = state
@@ -38,7 +38,7 @@ struct ReleaseTests {
         #expect(other.release(Example.data(1)).unwatched == ["shop"])
     }
 
-    @Test("Each region that lost its last beacon is told, whatever is designated elsewhere")
+    @Test("Each region that lost its last beacon is reported, whatever is designated elsewhere")
     func unwatched() {
         let elsewhere = ServiceBeaconData(regionID: "store", segment: 1, keycode: "0000100001")
         var state = state(Example.data(1...2))
@@ -50,7 +50,7 @@ struct ReleaseTests {
         #expect(state.release(elsewhere).unwatched == ["store"])
     }
 
-    @Test("Several are released together, or none")
+    @Test("Several beacons are released together or not at all")
     func several() {
         var state = state(Example.data(1...3))
         let before = state
@@ -60,7 +60,7 @@ struct ReleaseTests {
         #expect(state.designated == [Example.data(2)])
     }
 
-    @Test("An update changes the flag alone; several together, or none")
+    @Test("An update changes only the flag, of several beacons together or of none")
     func update() {
         var state = state(Example.data(1...2))
         let before = state
@@ -76,7 +76,7 @@ struct ReleaseTests {
         #expect(state.designated.map(\.isSwitcher) == [true, false])
     }
 
-    @Test("Nothing designated, nothing released: nothing to undo")
+    @Test("Without a designation or a release there is nothing to undo")
     func noRecord() {
         var after = state(Example.data(1...2))
         let before = after
@@ -85,7 +85,7 @@ struct ReleaseTests {
         #expect(ServiceAct(of: .release([]), before: before, after: before, .bare) == nil)
     }
 
-    @Test("Undoing a designation brings everything back, options and order too, and again")
+    @Test("Undoing a designation restores everything, including options and order, and can be undone")
     func undoDesignation() throws {
         var state = state(Example.data(1...1), [.onExit])
         state.startMonitoringInitialRegions(context)
@@ -104,7 +104,7 @@ struct ReleaseTests {
         )
     }
 
-    @Test("Undoing a release puts the beacons where they were, with flags and options")
+    @Test("Undoing a release puts the beacons back in their places, with flags and options")
     func undoRelease() throws {
         var state = state([Example.data(1), Example.data(2, isSwitcher: true), Example.data(3)], [.onExit])
         state.startRanging("shop:0000100002", context)
@@ -115,7 +115,7 @@ struct ReleaseTests {
         #expect(state == before)
     }
 
-    @Test("What happened since stays")
+    @Test("Undoing keeps later changes")
     func undoLater() throws {
         let empty = ServiceState()
         var state = state(Example.data(1...2))
@@ -127,7 +127,7 @@ struct ReleaseTests {
         #expect(state.undo(record, context) == .outdated)
     }
 
-    @Test("A release is not undone beyond the limit of beacons; without room for a region that one waits")
+    @Test("A release is not undone beyond the limit of beacons, and regions without a place are reported")
     func undoLimits() throws {
         var context = Example.context(maximum: 2, regions: 3)
         var state = ServiceState()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import BeaconService
 
-/// How beacons are written for people, and read from them.
+/// The written form of beacons for people, and the reading of it.
 @Suite("Spelling of beacons")
 struct SpellingTests {
     @Test(
-        "A key code of ten digits is written as two numbers, any other as it is",
+        "A key code of ten digits is written as two numbers, and any other unchanged",
         arguments: [
             ("0000100008", "00001 00008"), ("6553565535", "65535 65535"), ("000010000", "000010000"), ("", ""),
             ("00001000a8", "00001000a8"), ("００００１００００８", "００００１００００８"),
@@ -14,7 +14,7 @@ struct SpellingTests {
     func keycode(_ keycode: String, _ written: String) { #expect(Spelling.beacon(keycode: keycode) == written) }
 
     @Test(
-        "Regions of beacons are written with them",
+        "The regions of beacons are written with the numbers of the beacons",
         arguments: [
             ("shop:0000100008", "shop 00001 00008"), ("shop", "shop"), ("a:b:0000100008", "a:b 00001 00008"),
             ("shop:x", "shop:x"), (":", ":"), ("shop:", "shop:"),
@@ -31,7 +31,7 @@ struct SpellingTests {
         ] as [([String], [String])])
     func typed(_ words: [String], _ keycodes: [String]) { #expect(Spelling.keycodes(words) == keycodes) }
 
-    @Test("A region and a key code behind it are the region of that beacon")
+    @Test("A region and a key code after it are the region of that beacon")
     func ofRegions() {
         let words = ["shop", "00001", "00008", "0000100009", "yard", "shop"]
         #expect(
@@ -39,7 +39,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "One beacon as it is typed",
+        "A typed beacon is read as its key code",
         arguments: [
             ("00001 00008", "0000100008"), ("shop 00001 00008", "shop:0000100008"), ("0000100008", "0000100008"),
             ("shop:00001 00008", "shop:0000100008"), ("a b c", "a b c"), ("", ""), ("Till 3", "Till 3"),

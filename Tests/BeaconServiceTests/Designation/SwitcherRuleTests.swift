@@ -7,7 +7,7 @@ import Tracking
 
 @Suite("The switcher rule")
 struct SwitcherRuleTests {
-    /// One step: an event such as `enter 1`, or something the user does; then what the rule wants.
+    /// One step: an event such as `enter 1` or an action of the user, and the action that the rule requests.
     typealias Step = (what: String, wanted: String?)
 
     /// Beacons 1 and 2 are switchers, 3 and 4 are not; all are monitored.
@@ -19,23 +19,23 @@ struct SwitcherRuleTests {
     }
 
     static let timelines: [[Step]] = [
-        // Entering starts once, leaving stops.
+        // Entering starts the monitoring once, leaving stops it.
         [("enter 1", "start"), ("inside 1", nil), ("enter 1", nil), ("exit 1", "stop"), ("outside 1", nil)],
         [("inside 1", "start"), ("outside 1", "stop"), ("enter 1", "start")],
-        // Leaving the last one stops.
+        // Leaving the last switcher stops the monitoring.
         [("enter 1", "start"), ("enter 2", nil), ("exit 1", nil), ("exit 2", "stop")],
         [("enter 1", "start"), ("exit 2", nil), ("outside 2", nil), ("exit 1", "stop")],
         // Being outside from the start is no exit, and other regions and events do not matter.
         [("outside 1", nil), ("outside 2", nil), ("enter 3", nil), ("exit 4", nil), ("ruleFired 1", nil)],
         [("enter 1", "start"), ("exit 3", nil), ("ruleFired 1", nil), ("exit 1", "stop")],
-        // Turned off it does nothing; when it is turned on, a switcher that is inside counts as entered.
+        // A rule that is off does nothing; when it is turned on, a switcher that is inside counts as entered.
         [("off", nil), ("enter 1", nil), ("on 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
         [("off", nil), ("on", nil), ("inside 1", "start"), ("exit 1", "stop")],
         [("enter 1", "start"), ("off", nil), ("stopAll", nil), ("on 1", "start"), ("exit 1", "stop")],
         [("off", nil), ("enter 3", nil), ("on 3", nil)],
         [("enter 1", "start"), ("off", nil), ("exit 1", nil), ("on", nil), ("enter 1", "start")],
         [("enter 1", "start"), ("off", nil), ("on 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
-        // Setting a flag starts if its beacon is inside; clearing it stops nothing.
+        // Setting a flag starts the monitoring if its beacon is inside; clearing a flag stops nothing.
         [("lower 1", nil), ("lower 2", nil), ("enter 1", nil), ("raise 1", nil), ("inside 1", "start")],
         [("lower 1", nil), ("enter 1", nil), ("raise 1 1", "start"), ("inside 1", nil), ("exit 1", "stop")],
         [("enter 2", "start"), ("raise 3 2 3", nil), ("exit 2", nil), ("exit 3", "stop")],
@@ -43,16 +43,16 @@ struct SwitcherRuleTests {
         [("off", nil), ("raise 3 3", nil), ("exit 3", nil)],
         [("enter 1", "start"), ("lower 1", nil), ("exit 1", nil), ("enter 2", "start"), ("exit 2", "stop")],
         [("enter 1", "start"), ("enter 2", nil), ("lower 1", nil), ("exit 2", "stop")],
-        // Without others there is nothing to switch.
+        // Without other beacons there is nothing to switch.
         [("raise 3", nil), ("raise 4", nil), ("enter 1", nil), ("exit 1", nil)],
-        // Others that were designated during the stay are stopped at its end.
+        // Other beacons that were designated during the stay are stopped at its end.
         [("release 3", nil), ("release 4", nil), ("enter 1", nil), ("designate 5", nil), ("exit 1", "stop")],
         // Ending the monitoring of a switcher is no exit.
         [("enter 1", "start"), ("monitoringStopped 1", nil), ("exit 1", nil), ("enter 1", "start")],
         [("enter 1", "start"), ("enter 2", nil), ("monitoringStopped 1", nil), ("exit 2", "stop")],
         // There is nothing to stop when nothing is monitored.
         [("enter 1", "start"), ("stopAll", nil), ("exit 1", nil)],
-        // After a restart the rule knows whether it had acted.
+        // The rule remembers across a restart whether it had acted.
         [("enter 1", "start"), ("restart 1", nil), ("inside 1", nil), ("exit 1", "stop")],
         [("enter 1", "start"), ("exit 1", "stop"), ("restart", nil), ("enter 1", "start")],
         [("enter 1", "start"), ("stopAll", nil), ("restart 1", nil), ("inside 1", "start")],
@@ -62,7 +62,7 @@ struct SwitcherRuleTests {
         [("off", nil), ("restart 1", nil), ("on 1", "start"), ("inside 1", nil)],
     ]
 
-    @Test("Timelines", arguments: timelines.indices)
+    @Test("The rule requests the expected actions of a timeline", arguments: timelines.indices)
     func timeline(index: Int) throws {
         var state = Self.designated()
         var rule = SwitcherRule()
@@ -73,8 +73,8 @@ struct SwitcherRuleTests {
         }
     }
 
-    /// Does a step and returns what the rule then wants. Numbers after a flag or the rule are the beacons that are
-    /// inside.
+    /// Performs a step and returns the action that the rule then requests. Numbers after a flag or the rule are the
+    /// beacons that are inside.
     func perform(_ step: String, _ state: inout ServiceState, _ rule: inout SwitcherRule) throws -> String? {
         let context = Example.context()
         let words = step.split(separator: " ").map(String.init)
@@ -115,7 +115,7 @@ struct SwitcherRuleTests {
         }
     }
 
-    @Test("The action says who caused it and how many it is about")
+    @Test("The action contains the beacon that caused it and the number of beacons that it affects")
     func reasons() throws {
         let state = Self.designated()
         var rule = SwitcherRule()
@@ -132,7 +132,7 @@ struct SwitcherRuleTests {
                 == Reason(.why.switchersGone, .text("0000100001"), .integer(2)))
     }
 
-    @Test("It is active with a switcher and another beacon, unless it is turned off")
+    @Test("The rule is active with a switcher and another beacon, unless it is turned off")
     func isActive() {
         #expect(SwitcherRule.isActive(Self.designated([1])))
         #expect(!SwitcherRule.isActive(Self.designated([])))

@@ -4,7 +4,7 @@ import Testing
 @Suite("The user's identifier (auid)")
 struct UserIdentifierTests {
     @Test(
-        "It is kept as it is, but for blanks at its ends; nothing stands for none",
+        "The identifier is kept without blanks at its ends, and an empty one is none",
         arguments: [
             ("user-0001", "user-0001"), ("  a b  ", "a b"), ("利用者 1", "利用者 1"), ("", nil), ("   ", nil), ("👩‍🔧", "👩‍🔧"),
         ] as [(String, String?)])
@@ -13,13 +13,13 @@ struct UserIdentifierTests {
     }
 
     @Test(
-        "Control characters, line breaks and what cannot be seen are refused",
+        "Control characters, line breaks and invisible characters are rejected",
         arguments: ["a\u{1B}[31m", "a\nb", "\u{0}", "a\u{7F}", "a\u{85}", "a\u{2028}b", "a\u{202E}b", "\tid"])
     func control(text: String) {
         #expect(throws: UserIdentifier.Fault.control) { try UserIdentifier.checked(text) }
     }
 
-    @Test("At most 128 characters and 512 octets")
+    @Test("The identifier has at most 128 characters and 512 bytes")
     func length() throws {
         let longest = String(repeating: "x", count: 128)
         #expect(try UserIdentifier.checked(longest) == longest)

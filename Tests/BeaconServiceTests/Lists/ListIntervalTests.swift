@@ -4,7 +4,7 @@ import Tracking
 
 @testable import BeaconService
 
-@Suite("When a list may be updated again, and by which tag it is known")
+@Suite("Update intervals and tags of lists")
 struct ListIntervalTests {
     private typealias Scene = ListScene
 
@@ -12,16 +12,17 @@ struct ListIntervalTests {
     private let owned = Scene.key(.managed(ManagedSlice(.owned)))
     private let third = Scene.key(.managed(ManagedSlice(.thirdParty)))
 
-    /// What the clocks do after an update, by which an hour is asked for, and the seconds that are left.
+    /// The times by which the clocks advance after an update with an interval of one hour, and the seconds that are
+    /// left.
     @Test(
-        "By the clock that nobody sets; across a restart by the one on the wall, unless that was set back",
+        "The interval follows the monotonic clock; after a restart, the wall clock unless it was set back",
         arguments: [
             (0, 0, "one", 3600.0), (3599, 3599, "one", 1), (3600, 3600, "one", 0), (9000, 9000, "one", 0),
-            // The clock was set, forward and back.
+            // The wall clock was set, forward and back.
             (86_400, 60, "one", 3540), (-86_400, 60, "one", 3540), (-86_400, 3600, "one", 0),
             // The machine was started again.
             (60, -90, "two", 3540), (3600, -90, "two", 0), (-1, 50, "two", 0), (-86_400, 50, "two", 0),
-            // The kernel does not tell its starts.
+            // The kernel does not report its starts.
             (60, -90, "", 3540),
         ])
     func clocks(wall: Double, uptime: Double, boot: String, left: Double) throws {
@@ -41,7 +42,7 @@ struct ListIntervalTests {
         }
     }
 
-    @Test("No hours hold nothing back; force neither; official regions are never held back")
+    @Test("An interval of 0 hours, a forced update and official regions are never held back")
     func free() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1)])
@@ -53,7 +54,7 @@ struct ListIntervalTests {
         }
     }
 
-    @Test("Failures begin no interval, and an answer that nothing changed does")
+    @Test("A failure begins no interval, and an answer without changes begins one")
     func failures() throws {
         var scene = Scene()
         for error in [RegionFetchError.malformedResponse(""), .noRegions, .refused(code: 503, .init(.client.timedOut))]
@@ -69,7 +70,7 @@ struct ListIntervalTests {
         #expect(scene.state.lists.managed?.time == scene.now.time)
     }
 
-    @Test("Each part has an interval of its own, and so have server, application and mode")
+    @Test("Each part, server, application and mode has a separate interval")
     func keys() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1)], isForced: false)
@@ -81,13 +82,13 @@ struct ListIntervalTests {
         for other in others {
             #expect(scene.state.lists.next(of: other, hours: 1, at: scene.now) == nil)
             _ = try scene.take(.managed([Scene.region(2)], tag: "o"), other)
-            // What the first one said is not held any more.
+            // The mark of the former answer is no longer kept.
             #expect(scene.state.lists.mark(of: whole) == nil)
             _ = try scene.take([Scene.region(1)], isForced: false)
         }
     }
 
-    @Test("A tag counts while what it names is held: not after a part of it was updated")
+    @Test("A tag is valid while its list is held unchanged, and not after a part of it was updated")
     func tags() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1), Scene.region(3, .thirdParty)], tag: "w")
@@ -106,7 +107,7 @@ struct ListIntervalTests {
         #expect(scene.state.lists.mark(of: third)?.tag == nil && scene.state.lists.mark(of: owned)?.tag == nil)
     }
 
-    @Test("Official regions have a tag of their own, and count at once")
+    @Test("Official regions have a separate tag, and apply at once")
     func official() throws {
         var scene = Scene()
         let key = Scene.key(.official)
@@ -119,7 +120,7 @@ struct ListIntervalTests {
         #expect(try scene.take(.unchanged(tag: "t"), key) == .official(new: 0, abandoned: 0))
         let before = scene.state
         #expect(try scene.take(.official([], tag: "e"), key) == .failed(.noRegions) && scene.state == before)
-        // The simulated shop's stay reserved beside those of a server.
+        // The regions of the simulated shop remain reserved beside those of a server.
         scene.context.simulated = [OfficialRegion(regionID: "sim", uuid: Scene.uuids[9], beaconType: .serviceStatic)]
         #expect(scene.state.reservedRegions(scene.context).map(\.regionID) == regions.map(\.regionID) + ["sim"])
         let site = CommandContext(scene.context, PreparationOutcome(problems: [], source: .bundled), at: scene.now.time)

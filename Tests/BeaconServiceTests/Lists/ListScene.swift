@@ -5,11 +5,11 @@ import Tracking
 
 @testable import BeaconService
 
-/// An application that asks a server for lists, by a clock that the test sets.
+/// An application that requests lists from a server, with a clock that the test sets.
 struct ListScene {
     var state = ServiceState(agreement: .agreed(at: .init(seconds: 0)))
     var context = Example.context()
-    /// Seconds since 1970, by the clock on the wall.
+    /// Seconds since 1970, by the wall clock.
     var wall = 1_800_000_000.0
     var boot = "one"
     /// Seconds since the start of the machine.
@@ -17,7 +17,7 @@ struct ListScene {
 
     static let uuids = (0..<40).map { UUID128(high: 0xAAAA_0000_0000_4000, low: 0x8000_0000_0000_0000 + UInt64($0)) }
 
-    /// A region with a UUID of its own.
+    /// A region with the UUID of its number, unless `uuid` is given.
     static func region(
         _ number: Int, _ type: ManagedRegionType = .owned, _ beaconType: BeaconType? = nil, uuid: Int? = nil
     ) -> ManagedRegion {
@@ -63,7 +63,7 @@ struct ListScene {
 }
 
 extension ListOutcome {
-    /// The identifiers of what came and went, and the kind of difference.
+    /// The identifiers of the new and the abandoned regions, and the kind of difference.
     var difference: (new: [String], abandoned: [String], result: PrepareResultType)? {
         guard case .managed(let update) = self else { return nil }
         return (update.new.map(\.regionID), update.abandoned.map(\.regionID), update.result)

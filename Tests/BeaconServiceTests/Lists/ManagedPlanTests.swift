@@ -5,7 +5,7 @@ import Tracking
 
 @testable import BeaconService
 
-@Suite("What is held is put under watch")
+@Suite("Monitoring of the held managed regions")
 struct ManagedPlanTests {
     private typealias Scene = ListScene
 
@@ -20,7 +20,7 @@ struct ManagedPlanTests {
         return applied
     }
 
-    @Test("Nothing that is monitored changes before; then what is held is, and no other of that class")
+    @Test("Only applying a list changes the monitored regions, to exactly the held ones of that class")
     func apply() throws {
         var scene = Scene()
         try scene.state.addUserRegion(Example.userRegion("door"), scene.context)
@@ -43,7 +43,7 @@ struct ManagedPlanTests {
         #expect(try apply(&scene).start.unchanged == ["m2", "m3"])
     }
 
-    @Test("Beyond the limit it says which are left out; what goes makes room first")
+    @Test("Regions over the limit are reported, and stopped regions free their places first")
     func limit() throws {
         var scene = Scene()
         scene.context = Example.context(regions: 3, rules: ["gate"])
@@ -56,7 +56,7 @@ struct ManagedPlanTests {
         #expect(second.start.refused == ["m5"])
     }
 
-    @Test("A server's list takes nothing that others have: identifiers and UUIDs")
+    @Test("A server's list takes no identifiers and UUIDs that are in use")
     func taken() throws {
         var scene = Scene()
         scene.context = Example.context(rules: ["gate"])
@@ -74,7 +74,7 @@ struct ManagedPlanTests {
         #expect(ManagedPlan(scene.state, scene.context).isEmpty)
     }
 
-    @Test("A region that only changed keeps its place; of a thousand without room twenty are told")
+    @Test("A changed region keeps its place; of a thousand without a place, twenty are reported")
     func order() throws {
         var scene = Scene()
         scene.context = Example.context(regions: 2)
@@ -91,7 +91,7 @@ struct ManagedPlanTests {
         #expect(done.events.count { $0.kind == .monitoringFailed } == 20)
     }
 
-    @Test("A server's official list takes no identifier of the user's, nor that of a beacon in it")
+    @Test("A server's official list takes no identifier of a user's region or of a beacon in it")
     func official() throws {
         var scene = Scene()
         scene.context = Example.context(rules: ["gate:1"])
@@ -106,7 +106,7 @@ struct ManagedPlanTests {
         #expect(scene.state.reservedRegionsOfFiles(scene.context) == scene.context.official)
     }
 
-    @Test("It needs the agreement, and is taken back")
+    @Test("Applying a list requires the agreement and can be undone")
     func undo() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1)])

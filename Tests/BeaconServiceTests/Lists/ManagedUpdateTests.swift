@@ -5,11 +5,11 @@ import Tracking
 
 @testable import BeaconService
 
-@Suite("Managed regions of a server, sorted")
+@Suite("Differences between managed regions of a server")
 struct ManagedUpdateTests {
     private typealias Scene = ListScene
 
-    @Test("What came and what went, by identifier; one that is heard otherwise is both")
+    @Test("Regions are new or abandoned by identifier; a region with another UUID is both")
     func sorting() throws {
         var scene = Scene()
         let first = try scene.take([Scene.region(1), Scene.region(2), Scene.region(3)]).difference
@@ -29,7 +29,7 @@ struct ManagedUpdateTests {
     }
 
     @Test(
-        "A change of UUID, major or minor is one of the region, a change of the rest is none",
+        "Only a change of UUID, major or minor is a change of the region",
         arguments: [
             ManagedRegion(regionID: "m", uuid: ListScene.uuids[1], major: 1, minor: 2, managedType: .owned),
             ManagedRegion(regionID: "m", uuid: ListScene.uuids[0], major: 9, minor: 2, managedType: .owned),
@@ -43,7 +43,7 @@ struct ManagedUpdateTests {
         #expect(update.result == (isSame ? .noDifference : .hasNewAndAbandoned))
     }
 
-    @Test("A part that is updated leaves the other parts alone")
+    @Test("An update of a part leaves the other parts unchanged")
     func slices() throws {
         var scene = Scene()
         let fixed = try ManagedSlice(ownedOf: .ownedStatic)
@@ -61,12 +61,12 @@ struct ManagedUpdateTests {
         #expect(tests?.new == ["m6"] && tests?.abandoned == ["m4"])
         let owned = try scene.take([Scene.region(2, .owned, .ownedDynamic)], ManagedSlice(.owned)).difference
         #expect(owned?.new == [] && owned?.abandoned == ["m5"])
-        // An identifier that moved to another part stands once.
+        // An identifier that moved to another part is listed once.
         _ = try scene.take([Scene.region(3, .owned, .ownedStatic)], fixed)
         #expect(scene.state.managed.filter { $0.regionID == "m3" }.map(\.managedType) == [.owned])
     }
 
-    @Test("What comes from elsewhere goes as a whole: one list, one origin", arguments: [true, false])
+    @Test("A list from another origin replaces the whole list", arguments: [true, false])
     func origin(isFile: Bool) throws {
         var scene = Scene()
         let all = [Scene.region(1), Scene.region(3, .thirdParty)]
@@ -78,7 +78,7 @@ struct ManagedUpdateTests {
         #expect(scene.state.lists.marks.map(\.key) == [other])
     }
 
-    @Test("After a part of what was held is lost nothing is known by its tag")
+    @Test("After a part of the held lists is lost, no tag is kept")
     func incomplete() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1)], tag: "w")
@@ -90,12 +90,12 @@ struct ManagedUpdateTests {
         #expect(scene.state.incomplete.lists.official == [])
     }
 
-    @Test("The service's own beacons are no part of them", arguments: [BeaconType.serviceStatic, .serviceDynamic])
+    @Test("Beacon types of the service cannot be managed", arguments: [BeaconType.serviceStatic, .serviceDynamic])
     func invalidBeaconType(type: BeaconType) {
         #expect(throws: RegionFetchError.invalidBeaconType(type)) { try ManagedSlice(ownedOf: type) }
     }
 
-    @Test("An empty list changes nothing, and is no update")
+    @Test("An empty list changes nothing and begins no interval")
     func empty() throws {
         var scene = Scene()
         _ = try scene.take([Scene.region(1)], isForced: false)
@@ -107,7 +107,7 @@ struct ManagedUpdateTests {
         #expect(try scene.take([Scene.region(1)], isForced: false).difference?.result == .noDifference)
     }
 
-    @Test("The file holds until a server brought a list, and again when it is put away")
+    @Test("The file applies until a server delivers a list, and again when that list is discarded")
     func file() throws {
         var scene = Scene()
         let file = [Scene.region(30)]
@@ -117,7 +117,7 @@ struct ManagedUpdateTests {
         #expect(scene.state.managed == file)
         let update = try scene.take([Scene.region(1)]).difference
         #expect(update?.new == ["m1"] && update?.abandoned == ["m30"])
-        // Whatever is performed with the file at hand.
+        // The list is kept, whatever is performed while the file is available.
         _ = try scene.state.perform(.setManaged(file), in: site)
         _ = try scene.state.perform(.setSwitcherRule(false), in: site)
         #expect(scene.state.managed == [Scene.region(1)])
@@ -126,7 +126,7 @@ struct ManagedUpdateTests {
         #expect(done.events.map(\.kind) == [.listUpdated] && done.act == nil)
     }
 
-    @Test("What became of it is told, once")
+    @Test("The outcome of an update is reported once")
     func events() throws {
         var scene = Scene()
         func kinds(_ answer: ListFetch.Answer, _ list: ServiceList) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 import Texts
 import Tracking
 
-@Suite("How sending stands")
+@Suite("Status of sending")
 struct SendingMarkTests {
     private static let why = Reason(.client.refused, .integer(503))
 
@@ -21,7 +21,7 @@ struct SendingMarkTests {
             after: answer, former, server: server, application: application, at: moment(seconds), random: 0.5)
     }
 
-    @Test("Each failure waits twice as long as the one before, five minutes at most, and a success ends that")
+    @Test("Each failure doubles the delay, up to five minutes, and a success ends it")
     func failures() {
         var mark: SendingMark?
         var waits: [Double] = []
@@ -37,18 +37,18 @@ struct SendingMarkTests {
         #expect(Self.mark(after: .failed(Self.why, asked: nil), mark).lastSuccess == mark?.lastSuccess)
     }
 
-    /// What the server asks for, and what is waited the first time.
-    @Test("A server can ask for more, an hour at most", arguments: [(1, 5), (60, 60), (9_999_999, 3600), (-1, 5)])
+    /// The delay that the server requests, and the first delay that results.
+    @Test("A server can request more, up to an hour", arguments: [(1, 5), (60, 60), (9_999_999, 3600), (-1, 5)])
     func asked(asked: Double, wait: Double) {
         #expect(Self.mark(after: .failed(Self.why, asked: asked)).wait == wait)
     }
 
-    @Test("Chance makes it a fifth longer or shorter", arguments: [(0.0, 4.0), (0.5, 5), (1, 6), (7, 6)])
+    @Test("Chance changes the delay by up to a fifth", arguments: [(0.0, 4.0), (0.5, 5), (1, 6), (7, 6)])
     func spread(random: Double, wait: Double) {
         #expect(abs(Backoff().seconds(failures: 1, random: random) - wait) < 1e-9)
     }
 
-    @Test("It waits by the clock that nobody sets, for one server, and in a new run of the machine by the other")
+    @Test("A delay is for one server, by the monotonic clock, and after a restart by the wall clock")
     func wait() {
         let mark = Self.mark(after: .failed(Self.why, asked: 60), at: 100)
         #expect(mark.wait(for: "s", at: Self.moment(130)) == 30)
@@ -58,11 +58,11 @@ struct SendingMarkTests {
         moved.time = Timestamp(microseconds: 0)
         #expect(mark.wait(for: "s", at: moved) == 30)
         #expect(mark.wait(for: "s", at: Self.moment(130, boot: "c")) == 30)
-        // By the clock it is before: nothing is known, and nothing is waited for.
+        // By the wall clock it is before the failure: the remaining delay is unknown, so there is none.
         #expect(mark.wait(for: "s", at: Self.moment(50, boot: "c")) == 0)
     }
 
-    @Test("A refusal holds for this application at this server, until something arrives")
+    @Test("A rejection applies to this application at this server until a record arrives")
     func refused() {
         let mark = Self.mark(after: .refused(Self.why))
         #expect(mark.refuses("a", at: "s") && !mark.refuses("b", at: "s") && !mark.refuses("a", at: "t"))
@@ -72,7 +72,7 @@ struct SendingMarkTests {
         #expect(!Self.mark(after: .failed(Self.why, asked: nil), mark, application: "b").refuses("b", at: "s"))
     }
 
-    @Test("What went wrong is shown to who has the same server and application, what arrived last to everybody")
+    @Test("Errors are shown only for the same server and application, and the last success always")
     func seen() {
         let arrived = Self.mark(after: .accepted, at: 9)
         let refused = Self.mark(after: .refused(Self.why), arrived)
@@ -84,7 +84,7 @@ struct SendingMarkTests {
         }
     }
 
-    @Test("A record that the server knew already is there; one that it rejects says nothing of the server")
+    @Test("A record that the server already had counts as sent; a rejected one is no failure of the server")
     func rejected() {
         let failed = Self.mark(after: .failed(Self.why, asked: nil))
         #expect(Self.mark(after: .rejected(Self.why, isKnown: true), failed, at: 3).lastSuccess != nil)
@@ -93,13 +93,13 @@ struct SendingMarkTests {
     }
 }
 
-@Suite("Regions of the user's own")
+@Suite("Records of the user's regions")
 struct OwnRecordTests {
     private static func region(_ regionID: String) -> OfficialRegion {
         OfficialRegion(regionID: regionID, uuid: UUID128(high: 1, low: 2), beaconType: .serviceStatic)
     }
 
-    @Test("Their records are for nobody; those of the service and of the shop are for the server")
+    @Test("Records of the user's regions are not sent; those of the service and of the simulated shop are")
     func own() {
         let state = ServiceState(reserved: ["mine", "shop", "stand"].map(Self.region))
         var context = ServiceContext(

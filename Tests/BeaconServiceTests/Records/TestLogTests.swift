@@ -12,9 +12,9 @@ struct TestLogTests {
         OfficialRegion(regionID: regionID, uuid: UUID128(high: 9, low: low), beaconType: .serviceStatic)
     }
 
-    /// The region, and the major and minor of its test log, or why there is none.
+    /// The region, and the major and minor of its test log, nil where it has none.
     @Test(
-        "Regions of the service and managed ones have them, in test mode",
+        "Regions of the service and managed regions have test logs in test mode",
         arguments: [
             ("shop", nil, nil), ("bus", 7, nil), ("shop:0000100002", 1, 2),
         ] as [(String, UInt16?, UInt16?)])
@@ -36,7 +36,7 @@ struct TestLogTests {
     }
 
     @Test(
-        "The user's own regions have none, nor has what is not there",
+        "The user's regions and unknown regions have no test logs",
         arguments: ["mine", "mine:0000100002", "own", "x"])
     func others(region: String) throws {
         let own = try BeaconRegion(identifier: "own", constraint: RegionConstraint(uuid: Self.uuid))

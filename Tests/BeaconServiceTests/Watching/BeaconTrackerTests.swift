@@ -68,7 +68,7 @@ struct BeaconTrackerTests {
         ],
     ]
 
-    @Test("Timelines", arguments: timelines.indices)
+    @Test("Each call of a timeline has the expected answer", arguments: timelines.indices)
     func timeline(index: Int) throws {
         let shop = try #require(Example.region("shop"))
         var tracker = BeaconTracker()
@@ -81,7 +81,7 @@ struct BeaconTrackerTests {
         }
     }
 
-    @Test("The record holds means over the samples, and what the beacons are")
+    @Test("The record contains means over the samples, and the data of the beacons")
     func record() throws {
         let shop = try #require(Example.region("shop"))
         var tracker = BeaconTracker()
@@ -110,7 +110,7 @@ struct BeaconTrackerTests {
     }
 
     @Test(
-        "A record says by what the application knows its user, as it is when the window closes",
+        "A record contains the identifier of the user as it is when the window closes",
         arguments: ["u-1", nil])
     func userIdentifier(user: String?) throws {
         let shop = try #require(Example.region("shop"))
@@ -128,7 +128,7 @@ struct BeaconTrackerTests {
         #expect(record.userIdentifier == user && record.device == UUID128(high: 1, low: 2))
     }
 
-    @Test("A record does not end before it began, also when the clock was set back")
+    @Test("A record does not end before it began, even if the clock was set back")
     func clockSetBack() throws {
         let shop = try #require(Example.region("shop"))
         var tracker = BeaconTracker(cycles: 2)
@@ -141,7 +141,7 @@ struct BeaconTrackerTests {
         #expect(record.start == record.end && record.end == Timestamp(seconds: 40))
     }
 
-    @Test("Each region has a window of its own, that of a designated beacon too")
+    @Test("Each region has a separate window, including that of a designated beacon")
     func regions() throws {
         let shop = try #require(Example.region("shop"))
         let narrow = try #require(state.designatedRegions(context)?.first)
@@ -159,7 +159,7 @@ struct BeaconTrackerTests {
         #expect(tracker.gauge("shop", now: now)?.cycle == 1 && tracker.gauge(narrow.identifier, now: now) == nil)
     }
 
-    @Test("Regions of others and variable values touch no window", arguments: ["wandering", "door"])
+    @Test("Regions of others and with variable values do not affect a window", arguments: ["wandering", "door"])
     func otherRegions(identifier: String) throws {
         let region = try Example.region(identifier) ?? Example.userRegion(identifier).region
         var tracker = BeaconTracker()
@@ -185,7 +185,7 @@ struct BeaconTrackerTests {
         #expect(gauge(11) == nil)
     }
 
-    @Test("A window holds a thousand beacons, however many are sent")
+    @Test("A window contains at most a thousand beacons")
     func bounded() throws {
         let shop = try #require(Example.region("shop"))
         var tracker = BeaconTracker(cycles: 1)
@@ -194,7 +194,7 @@ struct BeaconTrackerTests {
         #expect(outcome.beaconData?.count == 1000)
     }
 
-    @Test("The constants of the document, and no window of none")
+    @Test("The constants are those of the document, and a window has at least one cycle")
     func constants() {
         #expect(BeaconTracker.cycles == 5 && BeaconTracker.timeout == 15)
         #expect(BeaconTracker(cycles: 0, timeout: -1) == BeaconTracker(cycles: 1, timeout: 15))

@@ -2,25 +2,25 @@ import BeaconService
 import Nearby
 import Testing
 
-@Suite("How much of the time an adapter has to listen")
+@Suite("The part of the time in which an adapter has to listen")
 struct ListeningNeedTests {
     private static let sparing = BeaconStrategy(includesIBeacons: false)
     private static let usual = BeaconStrategy()
     private static let quick = BeaconStrategy(includesIBeacons: false, prefersLowPower: false)
 
     @Test(
-        "It is the least that all allow",
+        "The adapter listens as little as all needs allow",
         arguments: [
-            // Nobody wants anything in particular.
+            // There is no particular need.
             (ListeningNeed(), .lowLatency), (ListeningNeed(isWatched: false), .lowLatency),
             (ListeningNeed(chosen: .balanced), .balanced),
             // In the background there are only subscriptions.
             (ListeningNeed(isWatched: false, strategies: [sparing, sparing]), .lowPower),
             (ListeningNeed(isWatched: false, strategies: [sparing, usual]), .lowLatency),
             (ListeningNeed(isWatched: false, strategies: [sparing, quick]), .lowLatency),
-            // Regions, or who looks.
+            // Regions, or a user who watches.
             (ListeningNeed(strategies: [sparing]), .lowLatency),
-            // What the user chose is neither undercut, nor does it hold up what was asked for.
+            // The user's choice is not undercut, and does not limit an explicit request.
             (ListeningNeed(chosen: .balanced, isWatched: false, strategies: [sparing]), .balanced),
             (ListeningNeed(chosen: .lowPower, strategies: [usual]), .lowPower),
             (ListeningNeed(chosen: .lowPower, strategies: [sparing, quick]), .lowLatency),

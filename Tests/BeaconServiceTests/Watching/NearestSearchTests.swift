@@ -10,7 +10,7 @@ struct NearestSearchTests {
     private let state = ServiceState()
     private let context = Example.context()
 
-    /// What a search says to the seconds of one region: the minors, nearest first; nil: it goes on.
+    /// The answers of a search to the seconds of one region: the minors, nearest first; nil if the search continues.
     private func answers(_ rounds: [[RangedBeacon]]) throws -> [[UInt16]?] {
         let region = try #require(state.initialRegions(context).first)
         var search = NearestSearch()
@@ -23,7 +23,7 @@ struct NearestSearchTests {
         }
     }
 
-    @Test("It waits for the first beacon, however long, and tells the nearest of the five cycles from then on")
+    @Test("The search waits for the first beacon without limit, then returns the nearest of five cycles")
     func whole() throws {
         let (far, near) = (Beacons.ranged(1, .far, 9), Beacons.ranged(2, .immediate, 0.3))
         let silence = [[RangedBeacon]](repeating: [], count: 20)
@@ -31,10 +31,10 @@ struct NearestSearchTests {
         #expect(answers == Array(repeating: nil, count: 24) + [[2, 1]])
     }
 
-    @Test("It has the times of the vendor's samples")
+    @Test("The timeouts are those of the vendor's samples")
     func times() { #expect((NearestSearch.designationTimeout, NearestSearch.contentTimeout) == (30, 20)) }
 
-    @Test("What is not heard begins nothing, and what is none of the service's begins again")
+    @Test("A beacon that is not heard begins no search, and foreign beacons begin it again")
     func others() throws {
         #expect(try answers(Array(repeating: [Beacons.silent], count: 9)) == Array(repeating: nil, count: 9))
         let foreign = Array(repeating: [Beacons.foreign], count: 5)

@@ -4,7 +4,7 @@ import Testing
 import Texts
 import Tracking
 
-@Suite("What is told of a tracking window")
+@Suite("Events of a tracking window")
 struct TrackedEventTests {
     private let now = Timestamp(seconds: 1000)
 
@@ -12,7 +12,7 @@ struct TrackedEventTests {
         BeaconWatch(Example.context(), state: ServiceState(), rules: RuleSet(), at: now)
     }
 
-    @Test("Only a region of fixed-value service beacons is tracked; others are refused before a window opens")
+    @Test("Only a region of fixed-value service beacons is tracked; others are rejected without a window")
     func refused() throws {
         var watch = watch()
         for identifier in ["wandering", "nobody"] {
@@ -49,6 +49,6 @@ struct TrackedEventTests {
 }
 
 extension BeaconWatch {
-    /// The window that is open.
+    /// The open window.
     fileprivate func tracked(at now: Timestamp) -> TrackingGauge? { report(BeaconTable(), now: now).tracking }
 }

@@ -15,7 +15,7 @@ struct WatchMessagesTests {
         NearbyMessage(namespace: "com.example.demo", type: type, content: Array("half price".utf8))
     }
 
-    /// A watch that hears iBeacons, by their minor, and a server that says what they carry.
+    /// A watch that hears iBeacons, by their minor, and a server that returns the messages of the beacons.
     private struct Scene {
         var table = BeaconTable()
         var watch: BeaconWatch
@@ -38,8 +38,8 @@ struct WatchMessagesTests {
             watch.hear(sighting, filedAt: place, in: &table)
         }
 
-        /// Advances the time and answers what is asked.
-        /// - Returns: What everybody is told: the kinds of events and the messages.
+        /// Advances the time and answers the questions.
+        /// - Returns: The events, each with its kind and its message.
         mutating func advance(_ second: Double, hasServer: Bool = true) -> [String] {
             let now = Timestamp(seconds: second)
             watch.advance(to: now, table: table)
@@ -55,7 +55,7 @@ struct WatchMessagesTests {
             return told()
         }
 
-        /// The same each second. A watch that was not advanced for long did not listen meanwhile.
+        /// Advances the time second by second. A watch that was not advanced for long did not listen meanwhile.
         mutating func advance(_ seconds: ClosedRange<Int>) -> [String] {
             seconds.flatMap { second in advance(Double(second)).map { "\(second) \($0)" } }
         }
@@ -67,7 +67,7 @@ struct WatchMessagesTests {
             }
         }
 
-        /// What subscriptions are told, by their number.
+        /// The changes that subscriptions receive, by the number of the subscription.
         mutating func changes() -> [String] {
             watch.takeMessageChanges().map { change in
                 switch change.change.event {
@@ -84,7 +84,7 @@ struct WatchMessagesTests {
 
         mutating func adopt(at second: Double) { watch.adopt(state, at: Timestamp(seconds: second)) }
 
-        /// What is shown: types, and whether they are lost.
+        /// The messages that are shown: their types, and whether they are lost.
         var shown: [String] {
             watch.report(table, now: Timestamp(seconds: 0)).messages.map {
                 $0.message.type + ($0.lost == nil ? "" : " lost")
@@ -92,7 +92,7 @@ struct WatchMessagesTests {
         }
     }
 
-    @Test("What two subscriptions find is told to each, and happens once")
+    @Test("A message found by two subscriptions is reported to each, and is one event")
     func overlapping() {
         var scene = Scene()
         scene.carried = [1: [Self.offer], 2: [Self.offer, Self.notice]]
@@ -102,7 +102,7 @@ struct WatchMessagesTests {
         #expect(scene.advance(1) == ["message-found com.example.demo/notice", "message-found com.example.demo/offer"])
         #expect(scene.advance(3.1) == [], "the other pattern has its turn")
         #expect(scene.changes() == ["1 found notice", "1 found offer", "2 found notice"])
-        // The second beacon goes: one message stays with the first.
+        // The second beacon disappears; one message remains at the first.
         for second in stride(from: 4.0, through: 24, by: 1) {
             scene.hear(1, at: second)
             #expect(
@@ -116,7 +116,7 @@ struct WatchMessagesTests {
         #expect(scene.changes() == [] && !scene.watch.awaitsTime)
     }
 
-    @Test("What one of two subscribes to later it is told at once, and it happened before")
+    @Test("A later subscription receives a present message at once, without another event")
     func later() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
@@ -132,7 +132,7 @@ struct WatchMessagesTests {
         #expect(scene.changes() == ["2 lost offer"])
     }
 
-    @Test("Time in which the adapter was gone counts for nothing, and is not counted twice")
+    @Test("Time without the adapter does not count, and no time counts twice")
     func pause() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
@@ -145,7 +145,7 @@ struct WatchMessagesTests {
         #expect(scene.advance(101...120) == ["110 message-lost com.example.demo/offer"], "5 s before, 10 s after")
     }
 
-    @Test("A receiver that rests most of the time is given as much more time until a message is lost")
+    @Test("A receiver that is off most of the time has correspondingly more time until a message is lost")
     func duty() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
@@ -154,7 +154,7 @@ struct WatchMessagesTests {
         #expect(scene.advance(1...5) == ["1 message-found com.example.demo/offer"])
         scene.watch.setDuty(10)
         #expect(scene.advance(6...120) == ["105 message-lost com.example.demo/offer"], "5 s, and a tenth of 100 s")
-        // Once it listens all the time again it is as before.
+        // Once the receiver listens all the time again, the time is as before.
         scene.hear(1, at: 121)
         scene.watch.setDuty(100)
         #expect(
@@ -163,7 +163,7 @@ struct WatchMessagesTests {
             ])
     }
 
-    @Test("Nothing is asked or found without the user's consent, and what was found is lost when it is taken back")
+    @Test("Without the user's consent nothing is asked or found, and withdrawing it loses found messages")
     func permission() {
         var scene = Scene(isAllowed: false)
         scene.carried = [1: [Self.offer]]
@@ -182,7 +182,7 @@ struct WatchMessagesTests {
         #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer"])
     }
 
-    @Test("Where time stands still what was found is lost all the same when consent is taken back")
+    @Test("Withdrawing consent loses found messages even if the time does not advance")
     func permissionWithoutTime() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
@@ -194,7 +194,7 @@ struct WatchMessagesTests {
         #expect(scene.changes() == ["1 found offer", "1 lost offer"])
     }
 
-    @Test("While the adapter is away the server is told of no beacon")
+    @Test("While the adapter is away, the server is asked about no beacon")
     func away() {
         var scene = Scene()
         _ = scene.watch.subscribe(NearbySubscription())
@@ -210,7 +210,7 @@ struct WatchMessagesTests {
         #expect(scene.watch.messageQuestions(hasServer: true, at: Timestamp(seconds: 3601)).count == 1)
     }
 
-    @Test("What was said while nobody wanted it is no news to who subscribes later")
+    @Test("An answer from before a subscription is found as stored, not as new")
     func stale() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
@@ -224,19 +224,19 @@ struct WatchMessagesTests {
         scene.hear(1, at: 7200)
         scene.watch.advance(to: Timestamp(seconds: 7200), table: scene.table)
         #expect(scene.watch.takeMessageChanges().map(\.change.event) == [.found(Self.offer, isStored: true)])
-        // It was withdrawn meanwhile, which the server says as soon as it is asked.
+        // The message was withdrawn meanwhile, which the server answers as soon as it is asked.
         scene.carried = [:]
         #expect(scene.advance(7200.5).last == "message-lost com.example.demo/offer")
     }
 
-    @Test("When another site is heard subscribers lose what they found; it is no event of the site")
+    @Test("A change of the site loses found messages for subscribers, without an event of the site")
     func anotherSite() {
         var scene = Scene()
         scene.carried = [1: [Self.offer]]
         _ = scene.watch.subscribe(NearbySubscription())
         scene.hear(1, at: 0.5)
         #expect(scene.advance(1).count == 1)
-        // One that the server never answers.
+        // A beacon about which the server never answers.
         scene.hear(2, at: 3)
         let now = Timestamp(seconds: 4)
         scene.watch.advance(to: now, table: scene.table)
@@ -252,7 +252,7 @@ struct WatchMessagesTests {
             "what is known is known, and the question without an answer is asked again")
     }
 
-    @Test("A capture has what was fetched before from the beginning, as often as it is read")
+    @Test("A capture uses stored messages from the beginning, each time it is read")
     func capture() {
         var scene = Scene()
         _ = scene.watch.subscribe(NearbySubscription())
@@ -271,7 +271,7 @@ struct WatchMessagesTests {
         #expect(scene.changes() == ["1 found offer", "1 lost offer", "1 found offer", "1 lost offer"])
     }
 
-    @Test("The user's own subscriptions are followed as far as a program does, and editing one loses nothing")
+    @Test("The user's subscriptions are followed as far as the program requests, and editing one loses nothing")
     func own() {
         for (followed, count) in [(.none, 0), (.inBackground, 1), (.all, 2)] as [(FollowedSubscriptions, Int)] {
             var scene = Scene(followed: followed)
@@ -284,7 +284,7 @@ struct WatchMessagesTests {
             #expect(scene.advance(1...5).count == count, "\(followed)")
             scene.state.subscriptions[0].strategy.allowsBackground = followed != .inBackground
             scene.state.subscriptions[0].strategy.prefersLowPower = false
-            // Where it is no longer for the background it goes from there.
+            // A subscription that is no longer for the background ends in a background program.
             let shown = followed == .inBackground ? [] : scene.shown
             scene.adopt(at: 5)
             #expect(scene.advance(6...7) == [] && scene.shown == shown, "\(followed)")
@@ -292,7 +292,7 @@ struct WatchMessagesTests {
     }
 
     @Test(
-        "Wanting other messages in the place of some loses nothing of what both are for",
+        "Replacing a subscription keeps the messages that match both the old and the new one",
         arguments: [("offer", nil), (nil, "offer")] as [(String?, String?)])
     func changed(from former: String?, to new: String?) {
         var scene = Scene(followed: .all)
@@ -316,7 +316,7 @@ struct WatchMessagesTests {
         #expect(after?.number == number && after?.isStored == false)
     }
 
-    @Test("What others found a moment ago is found at once by who wants a part of it later, and is no old news")
+    @Test("A later, narrower subscription finds recently found messages at once, as current ones")
     func part() {
         var scene = Scene()
         scene.carried = [1: [Self.offer, Self.notice]]
@@ -331,7 +331,7 @@ struct WatchMessagesTests {
         #expect(changes.map(\.subscription) == [part])
     }
 
-    @Test("One that was lost is shown for ten seconds more; one that nobody wants any more goes at once")
+    @Test("A lost message is shown for ten more seconds, and one without a subscription disappears at once")
     func shown() {
         var scene = Scene()
         scene.carried = [1: [Self.offer], 2: [Self.notice]]

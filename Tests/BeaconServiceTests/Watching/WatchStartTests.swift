@@ -3,9 +3,9 @@ import Regions
 import Testing
 import Tracking
 
-@Suite("What a watch tells first")
+@Suite("First events of a watch")
 struct WatchStartTests {
-    @Test("The event of the start stands before the regions that it begins with")
+    @Test("The start event comes before the events of the first regions")
     func opening() throws {
         let region = MonitoredRegion(
             try BeaconRegion(
@@ -18,7 +18,7 @@ struct WatchStartTests {
     }
 
     /// A replay that is read again is no second start, but its regions begin once more.
-    @Test("What begins anew tells what follows from what is heard once more")
+    @Test("A watch that begins anew reports its regions again, without a second start")
     func anew() throws {
         let region = MonitoredRegion(
             try BeaconRegion(
@@ -33,8 +33,8 @@ struct WatchStartTests {
         #expect(watch.takeEvents().map(\.kind) == [.monitoringStarted])
     }
 
-    /// Otherwise a capture that is read again would begin with what followed from it.
-    @Test("What the switcher rule started and stopped is taken back")
+    /// Otherwise a capture that is read again would begin with the results of the first reading.
+    @Test("The starts and stops of the switcher rule are reversed")
     func switchers() {
         var work = SwitcherWork()
         #expect(work.reversal.isEmpty)
@@ -48,7 +48,7 @@ struct WatchStartTests {
         #expect(work.reversal.isEmpty)
     }
 
-    /// A rule of a time of day, in a zone of nine hours.
+    /// The time zone has an offset of nine hours, on which rules with a time of day depend.
     @Test("Rules keep their time zone")
     func zone() {
         let now = Timestamp(microseconds: 1_000_000)

@@ -2,7 +2,7 @@
 struct Heard {
     /// Microseconds since 1970-01-01 UTC.
     var microseconds: Int64 = 1_763_694_245_678_901
-    /// Its first printed octet first.
+    /// The address, beginning with the byte that is printed first.
     var address: [UInt8] = [0xC0, 0xFF, 0xEE, 0, 0, 1]
     /// 0 ADV_IND, 1 ADV_DIRECT_IND, 2 ADV_SCAN_IND, 3 ADV_NONCONN_IND, 4 SCAN_RSP.
     var type: UInt8 = 3
@@ -17,7 +17,7 @@ enum Capture {
         Array("btsnoop\0".utf8) + bigEndian(1 as UInt32) + bigEndian(datalink) + reports.flatMap(record)
     }
 
-    /// Records of one octet each.
+    /// A capture with records of one byte each.
     static func cut(count: Int) -> [UInt8] {
         let header = bigEndian(1 as UInt32) + bigEndian(1 as UInt32) + bigEndian(3 as UInt32) + bigEndian(0 as UInt32)
         let record = header + bigEndian(0x00DC_DDB3_0F2F_8000 as UInt64)
@@ -40,7 +40,7 @@ enum Capture {
         (0..<(Number.bitWidth / 8)).reversed().map { UInt8(truncatingIfNeeded: number >> Number(8 * $0)) }
     }
 
-    /// One AD structure.
+    /// One AD structure with its length.
     static func structure(_ type: UInt8, _ data: [UInt8]) -> [UInt8] { [UInt8(data.count + 1), type] + data }
 
     static func name(_ text: String) -> [UInt8] { structure(0x09, Array(text.utf8)) }

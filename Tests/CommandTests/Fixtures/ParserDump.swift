@@ -1,20 +1,20 @@
 import Testing
 import VectorTesting
 
-/// The commands as the parser itself tells them.
+/// The commands as the argument parser lists them.
 enum ParserDump {
-    /// A command that does something itself.
+    /// A command without subcommands.
     struct Command: Sendable {
-        /// `["region", "list"]`
+        /// The words of the command: `["region", "list"]`.
         var words: [String]
-        /// The options with their dashes, and what the value of each is called.
+        /// The options with their dashes, and the name of the value of each.
         var options: [(name: String, value: String)]
 
         var name: String { words.joined(separator: " ") }
         func has(_ option: String) -> Bool { options.contains { $0.name == option } }
     }
 
-    /// Made once: the parser takes seconds for it.
+    /// The list, made once, since the parser takes seconds for it.
     private static let told = Task { try await tell() }
 
     static func commands() async throws -> [Command] { try await told.value }

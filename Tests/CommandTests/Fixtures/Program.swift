@@ -3,11 +3,11 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// How a run of the program ended.
+/// The result of a run of the program.
 struct Outcome {
     var status: Int32
     var output: String
-    /// What it wrote on standard error.
+    /// The text that the program wrote on standard error.
     var remarks: String
 
     var lines: [String] { output.split { $0 == "\n" || $0 == "\r\n" }.map(String.init) }
@@ -15,12 +15,12 @@ struct Outcome {
     var values: [JSON] { get throws { try lines.map { try JSON($0) } } }
 }
 
-/// The real program, run as a process in an environment of its own.
+/// The real program, run as a process in its own environment.
 enum Program {
-    /// It is built beside the tests, since they depend on it.
+    /// The path of the program, which is built beside the tests, since they depend on it.
     static let path = TestProcess.path(of: "noroshi")
 
-    /// Runs the program to its end. Of the tests' environment only `PATH` is passed on.
+    /// Runs the program to its end. Of the environment of the tests, only `PATH` is passed on.
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = [:], in folder: Folder? = nil
     ) async throws -> Outcome {
@@ -33,7 +33,7 @@ enum Program {
         try await run(path, arguments, octets, environment, folder)
     }
 
-    /// Runs a line of bash; `$NOROSHI` is the program.
+    /// Runs a line of bash in which `$NOROSHI` is the program.
     static func shell(_ line: String, in folder: Folder? = nil) async throws -> Outcome {
         try await run("/bin/bash", ["-c", line], [], ["NOROSHI": path], folder)
     }
@@ -59,11 +59,11 @@ enum Program {
         return Outcome(status: outcome.status, output: outcome.text, remarks: outcome.remarks)
     }
 
-    /// Six run at a time, since most of them wait for something.
+    /// Six programs run at a time, since most of them wait for something.
     private static let gate = Gate(places: 6)
 }
 
-/// Limits how many run at a time.
+/// Limits the number of programs that run at a time.
 private actor Gate {
     private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -2,15 +2,16 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// The folders of a user: configuration and store, which are kept between commands.
+/// The folders of a user, with configuration and store, which are kept between commands.
 struct Site {
     let folder: Folder
     private var environment: [String: String] {
         ["XDG_CONFIG_HOME": folder.path + "/config", "XDG_STATE_HOME": folder.path + "/state"]
     }
 
-    /// - Parameter isAgreed: Whether the terms are agreed to. `agree` runs once for all sites that want it, and each of
-    ///   them begins with the files that it left: a start of the program takes longer than all that most tests ask.
+    /// - Parameter isAgreed: Whether the terms are agreed to. `agree` runs once for all sites with this value, and
+    ///   each of them begins with the files of that run: a start of the program takes longer than all checks of
+    ///   most tests.
     init(isAgreed: Bool = false) async throws {
         self = isAgreed ? try await Self.agreed.value.copy() : Site(folder: try Folder())
     }
@@ -23,7 +24,7 @@ struct Site {
         return site
     }
 
-    /// Another site with the same files, for a test that goes on from there in a way of its own.
+    /// Makes another site with the same files, for a test that continues from there differently.
     func copy() throws -> Site {
         let other = Site(folder: try Folder())
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -44,13 +45,13 @@ struct Site {
         try await Program.run(arguments, octets: Array(input.utf8), environment: environment.merging(more) { $1 })
     }
 
-    /// Runs lines of bash with the folders.
+    /// Runs lines of bash with the folders in the environment.
     func shell(_ lines: String) async throws -> Outcome {
         let exports = environment.map { "export \($0.key)='\($0.value)'\n" }.joined()
         return try await Program.shell(exports + lines, in: folder)
     }
 
-    /// The path of a file of the configuration, written first.
+    /// Writes a file of the configuration and returns its path.
     @discardableResult
     func configure(_ name: String, _ text: String) throws -> String {
         try folder.file("config/noroshi/" + name, text)

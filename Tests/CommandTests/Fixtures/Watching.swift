@@ -1,10 +1,10 @@
 import Foundation
 import ProcessTesting
 
-/// `noroshi watch`, or another command that goes on, as a process of its own.
+/// `noroshi watch`, or another command that runs continuously, as a process.
 final class Watching {
     private let process: TestProcess
-    /// Whether what it writes on standard error is looked at as well.
+    /// Whether `text` also contains standard error.
     private let isHeard: Bool
 
     /// - Parameter isHeard: Whether standard error is also read.
@@ -20,16 +20,16 @@ final class Watching {
             folder: site.folder.path, within: .seconds(300))
     }
 
-    /// What was read so far; of both streams, standard error comes last.
+    /// The text that was read so far. Of both streams, standard error comes last.
     var text: String { process.text + (isHeard ? process.remarks : "") }
     var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-    /// Waits until `word` was written.
+    /// Waits until the program has written `word`.
     func read(to word: String) async throws {
         try await process.wait(for: word.debugDescription) { _ in text.contains(word) }
     }
 
-    /// The processes that it has started.
+    /// The processes that the program has started.
     var children: [pid_t] {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.id)/task")) ?? []
         return tasks.flatMap { task in
@@ -44,6 +44,6 @@ final class Watching {
 
     func kill() { signal(SIGKILL) }
 
-    /// Waits for the end; the exit status, or negative, the signal.
+    /// Waits for the end and returns the exit status or, negative, the signal.
     func end() async throws -> Int32 { try await process.end().status }
 }

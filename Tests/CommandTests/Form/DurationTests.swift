@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Lengths of time on the command line")
+@Suite("Durations on the command line")
 struct DurationTests {
     @Test(
-        "A length of time and its seconds give the same", arguments: [("0.002", "2ms"), ("2", "2s"), ("90", "1m30s")])
+        "A duration with units equals its seconds", arguments: [("0.002", "2ms"), ("2", "2s"), ("90", "1m30s")])
     func same(seconds: String, written: String) async throws {
         let folder = try Folder()
         let air = (0..<200).map { Heard(microseconds: Int64($0) * 1_000_000, data: Capture.iBeacon(minor: 1)) }
@@ -13,7 +13,7 @@ struct DurationTests {
         #expect(one.status == 0 && one.output == other.output && !one.output.isEmpty && one.lines.count < 200)
     }
 
-    @Test("Rules and the log read them as well")
+    @Test("Rules and the log read durations with units as well")
     func elsewhere() async throws {
         let site = try await Site()
         let region = "[[region]]\nid = \"a\"\nuuid = \"E2C56DB5-DFFB-48D2-B060-D0F5A71096E0\"\n"

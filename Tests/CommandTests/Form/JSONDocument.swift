@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// `Documentation/json.md`: the dictionary, and the objects of each command.
+/// The content of `Documentation/json.md`: the dictionary, and the objects of each command.
 struct JSONDocument {
-    /// What a key is, and what contracts have fixed besides.
+    /// The types of the keys, and in `kept` the keys that contracts have fixed in addition.
     private(set) var dictionary: [String: String] = [:]
     private(set) var kept: Set<String> = []
     /// The examples by command.
@@ -42,7 +42,7 @@ struct JSONDocument {
         return Set(own).union(references[command].map(keys) ?? [])
     }
 
-    /// What is wrong with the keys of an object.
+    /// The errors in the keys of an object.
     func faults(_ value: JSON, of command: String) -> [String] {
         let isOfContract = ["scan", "decode", "managed"].contains(command.split(separator: " ").first.map(String.init))
         return faults(value, isKept: isOfContract).map { "\(command): \($0)" }
@@ -60,7 +60,8 @@ struct JSONDocument {
             {
                 faults.append("\(key) is \(time)")
             }
-            // Names that users choose, and in counts the types of beacons.
+            // The keys of `key_values` are names that users choose, and in counts the keys are the types of
+            // beacons.
             if key == "key_values" { return faults }
             if key == "beacons", case .object(let counts) = value {
                 return faults + counts.values.flatMap { self.faults($0, isKept: isKept) }
@@ -74,7 +75,7 @@ struct JSONDocument {
 extension JSON {
     var keys: [String] { if case .object(let members) = self { Array(members.keys) } else { [] } }
 
-    /// The word of the document for the type.
+    /// The word that the document uses for the type.
     var typeName: String {
         switch self {
         case .null: "null"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// A site with files, a designated beacon, captures and rules, for all commands to say something of.
+/// A site with files, a designated beacon, captures and rules, so that every command has something to report.
 enum JSONFormSite {
     static func make() async throws -> Site {
         let site = try await Site(isAgreed: true)
@@ -63,7 +63,7 @@ enum JSONFormSite {
         run = ["/bin/true"]
         """
 
-    /// Three iBeacons and one with telemetry, twice a second.
+    /// Three iBeacons and a beacon with telemetry, each of which sends twice a second.
     private static func air(halves: Int) -> [Heard] {
         let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
         let tlm = Capture.structure(0x16, [0xAA, 0xFE, 0x20, 0x00, 0x0B, 0xB8, 0x15, 0x00, 0, 0, 0, 9, 0, 0, 0, 50])

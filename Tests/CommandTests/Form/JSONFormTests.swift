@@ -3,10 +3,11 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// Every command of the parser's own list is run, with success and with errors, and held against the document.
-@Suite("One form of JSON")
+/// Runs every command of the parser's list, with success and with errors, and compares its output with the
+/// document.
+@Suite("All JSON output has one form")
 struct JSONFormTests {
-    /// A line of the command line; of the statuses 1 is an answer, too.
+    /// A command line with its expected statuses; of these, 1 also comes with an answer.
     struct Line: Sendable {
         var text: String
         var input = ""
@@ -15,10 +16,10 @@ struct JSONFormTests {
         var words: [String] { text.split(separator: " ").map(String.init) + ["--json"] }
     }
 
-    /// What has no `--json`: it prints no data, or a file that is read again.
+    /// The commands without `--json`: they print no data, or a file that is read again.
     private static let silent: Set<String> = ["screen", "monitor screen", "designate export", "help"]
 
-    /// In an order in which each finds what it needs.
+    /// The command lines, in an order in which each finds the data that it needs.
     private static let lines: [Line] = [
         Line(text: "hunt own:0000100002 walk"), Line(text: "list walk"), Line(text: "list walk --watch"),
         Line(text: "scan walk --service --count 20"),
@@ -60,7 +61,7 @@ struct JSONFormTests {
         Line(text: "version"), Line(text: "about"),
     ]
 
-    @Test("Every command says the same thing in the same words, as the document has them")
+    @Test("Every command uses the same keys for the same things, as the document defines them")
     func success() async throws {
         let document = try JSONDocument()
         let site = try await JSONFormSite.make()
@@ -77,7 +78,7 @@ struct JSONFormTests {
                 faults += unknown.map { "\(command): no example has \($0)" }
             }
         }
-        // It takes its ten seconds, so it has a site of its own.
+        // This command takes ten seconds, so it has a separate site.
         async let woken = Self.run(Line(text: "wake run walk"), in: JSONFormSite.make())
         for line in Self.lines {
             let outcome = try await Self.run(line, in: site)
@@ -104,8 +105,8 @@ struct JSONFormTests {
         #expect(told.symmetricDifference(document.commands) == [])
     }
 
-    /// Wrong usage takes the same way in all commands; of a group one command is run.
-    @Test("Every command takes --json, and wrong usage is an object on standard error then")
+    /// Wrong usage is handled in the same way by all commands, so one command of each group is run.
+    @Test("Every command accepts --json, and then reports wrong usage as an object on standard error")
     func wrongUsage() async throws {
         var groups: Set<String> = []
         for command in try await ParserDump.commands() where !Self.silent.contains(command.name) {
@@ -117,11 +118,11 @@ struct JSONFormTests {
         }
     }
 
-    @Test("What every command finds wrong is an object on standard error")
+    @Test("Every command reports its errors as objects on standard error")
     func failure() async throws {
         let site = try await JSONFormSite.make()
         try site.configure("config.toml", "[screen]\n\ntheem = \"dark\"\n")
-        // These read no settings, or do their work without those that are not good.
+        // These read no settings, or work without the invalid ones.
         let without = ["version", "config --path", "range", "doctor", "completion fish"]
         let beaconize = Line(text: "beaconize --major 1 --minor 2")
         let update = Line(text: "managed update")
@@ -137,7 +138,7 @@ struct JSONFormTests {
         try Self.hold(range, "range")
     }
 
-    @Test("An error that stands beside an answer is an object, too")
+    @Test("An error that accompanies an answer is an object, too")
     func beside() async throws {
         let site = try await JSONFormSite.make()
         for (text, status) in [
@@ -159,7 +160,7 @@ struct JSONFormTests {
         }
     }
 
-    /// What fetches lists from a server, and what shows and uses them.
+    /// Runs the commands that fetch lists from a server, and those that show and use the lists.
     private static func updates(in site: Site) async throws -> [(command: String, outcome: Outcome)] {
         let list = """
             { "regions": [{ "regionID": "m2", "UUID": "11111111-2222-3333-4444-555555555556", "managedType": "owned",
@@ -228,7 +229,7 @@ struct JSONFormTests {
         }
     }
 
-    @Test("Texts of the user's own give a terminal no orders, whichever command says them")
+    @Test("Texts of the user cannot control the terminal, whichever command prints them")
     func orders() async throws {
         let site = try await JSONFormSite.make()
         try Self.hostileTexts(in: site)
@@ -251,7 +252,7 @@ struct JSONFormTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path()
 
-    /// Every English text, with an escape sequence behind it.
+    /// Writes texts in which every English one ends with an escape sequence.
     private static func hostileTexts(in site: Site) throws {
         let own = try String(contentsOfFile: root + "/i18n/en.lproj/Localizable.strings", encoding: .utf8)
         let lines = own.split(separator: "\n").map { line in
@@ -262,7 +263,7 @@ struct JSONFormTests {
         }
     }
 
-    /// Expects objects on standard error, the last of them the error with the status as its code.
+    /// Expects objects on standard error, the last of which is the error with the status as its code.
     private static func hold(_ outcome: Outcome, _ place: String) throws {
         let objects = try outcome.remarks.split(separator: "\n").map { try JSON($0) }
         #expect(objects.allSatisfy { [["error"], ["remark"]].contains($0.keys) }, "\(place): \(outcome.remarks)")
@@ -275,7 +276,7 @@ struct JSONFormTests {
 
     // MARK: The site
 
-    /// In the folder of the site, as words of files in it.
+    /// Runs a line in the folder of the site; words that name files there are replaced by their paths.
     private static func run(_ line: Line, in site: Site, isJSON: Bool = true) async throws -> Outcome {
         let folder = site.folder.path + "/"
         let files = ["walk", "short", "bad.toml", "texts", "config/noroshi/rules.toml"]

@@ -12,7 +12,7 @@ struct AuidTests {
         try await Program.run(["auid"] + arguments + ["--lang", "en"], octets: [], environment: environment)
     }
 
-    @Test("It is kept, shown by its first characters alone, and cleared")
+    @Test("The identifier is kept, is shown only by its first characters, and is cleared")
     func kept() async throws {
         #expect(try await auid("show").status == 1)
         let set = try await auid("set", "user-0001@example.com")
@@ -26,7 +26,7 @@ struct AuidTests {
     }
 
     @Test(
-        "A text that cannot be one: status 2, one sentence, and what was kept stays",
+        "An invalid identifier ends with status 2 and one sentence, and the previous one remains",
         arguments: ["a\u{1B}[31m", "a\nb", String(repeating: "x", count: 129)])
     func refused(text: String) async throws {
         #expect(try await auid("set", "first-user").status == 0)
@@ -41,7 +41,7 @@ struct AuidTests {
         #expect(try await auid("show").output == "firs****\n")
     }
 
-    @Test("watch --auid keeps it, and an empty one takes it away")
+    @Test("watch --auid keeps the identifier, and an empty one removes it")
     func watch() async throws {
         let watch = ["watch", "--source", "simulated", "--duration", "0.1", "--auid"]
         #expect(try await Program.run(watch + ["user-of-watch"], octets: [], environment: environment).status == 0)

@@ -3,7 +3,7 @@ import VectorTesting
 
 @Suite("noroshi authorize and the texts of its dialogue")
 struct AuthorizeTests {
-    @Test("The answer is that of doctor; status 0 where it is granted, else 1", arguments: ["always", "when-in-use"])
+    @Test("The answer is that of doctor, with status 0 if it is granted, else 1", arguments: ["always", "when-in-use"])
     func answer(request: String) async throws {
         let report = try await Program.run("doctor", "--json", "--lang", "en").values[0]
         let outcome = try await Program.run("authorize", request, "--json", "--lang", "en")
@@ -29,12 +29,12 @@ struct AuthorizeTests {
         }
     }
 
-    @Test("Another word than always and when-in-use: status 2", arguments: ["", "never"])
+    @Test("A word other than always and when-in-use ends with status 2", arguments: ["", "never"])
     func usage(request: String) async throws {
         #expect(try await Program.run("authorize", request).status == 2)
     }
 
-    @Test("strings check warns of a usage description above 200 characters, and of none with 200")
+    @Test("strings check warns of a usage description of more than 200 characters, and not of one with 200")
     func strings() async throws {
         let folder = try Folder()
         for (count, warns) in [(200, false), (201, true)] {

@@ -1,15 +1,16 @@
 import Testing
 
-/// `noroshi beaconize` without an adapter to transmit with: its messages and exit status. On a real kernel it is tested
-/// in Tests/Kernel.
+/// Tests `noroshi beaconize` without an adapter to transmit with: its messages and exit status. Tests/Kernel tests
+/// the command on a real kernel.
 @Suite("noroshi beaconize")
 struct BeaconizeTests {
     private static let uuid = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
-    /// No machine has that many adapters; with a lower number the test would transmit if there is one.
+    /// No machine has that many adapters; with a lower number, the test would transmit on a machine with that
+    /// adapter.
     private static let good = ["beaconize", "--major", "7", "--minor", "258", "--adapter", "hci9999"]
 
     @Test(
-        "Wrong arguments: status 2, the option and what was expected",
+        "Wrong arguments end with status 2 and a message with the option and the expected value",
         arguments: [
             (["--major", "65536", "--minor", "0"], "--major: expected 0 to 65535, found 65536."),
             (["--major", "0", "--minor=-1"], "--minor: expected 0 to 65535, found -1."),
@@ -28,14 +29,14 @@ struct BeaconizeTests {
         #expect(outcome.remarks.contains(expected), "\(outcome.remarks)")
     }
 
-    @Test("Without the agreement: status 77, as with designation", arguments: ["en", "ja"])
+    @Test("Without the agreement, the status is 77, as with designation", arguments: ["en", "ja"])
     func agreement(_ language: String) async throws {
         let outcome = try await Site().run(["--lang", language] + Self.good)
         #expect(outcome.status == 77 && outcome.output.isEmpty)
         #expect(outcome.remarks.contains("`noroshi agree`"))
     }
 
-    @Test("Without the adapter: status 69 and a sentence; nothing on standard output", arguments: ["en", "ja"])
+    @Test("Without the adapter, the status is 69, with a sentence and no standard output", arguments: ["en", "ja"])
     func noAdapter(_ language: String) async throws {
         let site = try await Site(isAgreed: true)
         for arguments in [
@@ -47,7 +48,7 @@ struct BeaconizeTests {
         }
     }
 
-    @Test("Without a UUID and without a service region with fixed values: status 69 and what to do")
+    @Test("Without a UUID and a service region with fixed values, the status is 69 and a sentence names --uuid")
     func noRegion() async throws {
         let site = try await Site(isAgreed: true)
         try site.configure(
@@ -58,7 +59,7 @@ struct BeaconizeTests {
         #expect(outcome.remarks.contains("--uuid"), "\(outcome.remarks)")
     }
 
-    @Test("A preference file that is not good: status 78")
+    @Test("An invalid preference file ends with status 78")
     func preference() async throws {
         let site = try await Site(isAgreed: true)
         try site.configure("TbBTDeveloperPreference.plist", "no property list")
@@ -66,7 +67,7 @@ struct BeaconizeTests {
         #expect(outcome.status == 78 && outcome.output.isEmpty, "\(outcome.remarks)")
     }
 
-    @Test("The help names what it needs")
+    @Test("The help names the requirements and options of the command")
     func help() async throws {
         let outcome = try await Program.run("beaconize", "--help")
         #expect(outcome.status == 0)

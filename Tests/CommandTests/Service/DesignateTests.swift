@@ -7,7 +7,7 @@ struct DesignateTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var arguments: [String]
         var status: Int32
-        /// The document's result.
+        /// The result code of the documentation.
         var result: Int
 
         var testDescription: String { "\(result): " + arguments.joined(separator: " ") }
@@ -28,7 +28,7 @@ struct DesignateTests {
         Case(arguments: ["0000170000", "--region", region], status: 15, result: -5),
         Case(arguments: ["0000100001", "--segment", "2", "--region", region], status: 15, result: -5),
         Case(arguments: ["0000100001", "--region", region, "--notify", ""], status: 18, result: -8),
-        // The order of the checks.
+        // These cases show the order of the checks.
         Case(arguments: ["--no-adapter"], status: 11, result: -1),
         Case(arguments: ["--notify", ""], status: 12, result: -2),
         Case(arguments: ["--notify", "", "--region", "nobody"], status: 13, result: -3),
@@ -53,7 +53,7 @@ struct DesignateTests {
         }
     }
 
-    @Test("Results 0 and -6: nineteen at most, then none")
+    @Test("Result 0 leaves out beacons beyond the limit of nineteen, and -6 designates none")
     func limit() async throws {
         let site = try await Site(isAgreed: true)
         let partly = try await site.run(["designate", "add"] + Self.twenty + ["--region", Self.region, "--json"])
@@ -67,7 +67,7 @@ struct DesignateTests {
         #expect(again.status == 0)
     }
 
-    @Test("A beacon is understood as the screen writes it, with the blank")
+    @Test("A beacon is accepted as the screen writes it, with the blank")
     func spelling() async throws {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("designate", "add", "00001", "00002", "--region", Self.region).status == 0)
@@ -84,7 +84,7 @@ struct DesignateTests {
         #expect(try await site.run(["designate", "remove"] + spelled).status == 0)
     }
 
-    @Test("Result -7: what cannot be kept is not designated")
+    @Test("Result -7: a designation that cannot be kept fails")
     func notKept() async throws {
         let outcome = try await Program.run(
             ["designate", "add", "0000100001", "--region", Self.region], octets: [],
@@ -94,7 +94,7 @@ struct DesignateTests {
         #expect(outcome.remarks.contains("/proc/noroshi"))
     }
 
-    @Test("Without agreement 77, with a preference file that is not good 78; nothing is changed")
+    @Test("Without agreement the status is 77, with an invalid preference file 78; nothing is changed")
     func gates() async throws {
         let site = try await Site()
         let add = ["designate", "add", "0000100001", "--region", Self.region]
@@ -113,7 +113,7 @@ struct DesignateTests {
         #expect(try await site.run("designate", "list", "--quiet").status == 1)
     }
 
-    @Test("What is exported is imported again, in order, with flags and names", arguments: ["csv", "json"])
+    @Test("An exported list is imported again, in order, with flags and names", arguments: ["csv", "json"])
     func roundTrip(format: String) async throws {
         let site = try await Site(isAgreed: true)
         _ = try await site.run("designate", "add", "0000200001", "0000100001", "0000100002", "--region", Self.region)
@@ -133,13 +133,13 @@ struct DesignateTests {
         #expect(
             try await other.run("designate", "list", "--json").output
                 == site.run("designate", "list", "--json").output)
-        // The second time nothing is new, and flags follow the file.
+        // At the second import nothing is new, and the flags follow the file.
         _ = try await other.run("designate", "switcher", "0000100001", "off")
         #expect(try await other.run("designate", "import", "-", input: text).status == 0)
         #expect(try await other.run("designate", "export", "--format", format).output == text)
     }
 
-    @Test("A file with anything wrong changes nothing, and each problem has its line")
+    @Test("A file with any error changes nothing, and each error is reported with its line")
     func allOrNothing() async throws {
         let site = try await Site(isAgreed: true)
         let rows = """

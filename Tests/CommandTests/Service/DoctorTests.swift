@@ -1,17 +1,17 @@
 import Testing
 import VectorTesting
 
-/// On any machine the outputs of the commands must agree with each other.
+/// Tests that the outputs of the commands agree with each other, on any machine.
 @Suite("doctor and bluetooth check")
 struct DoctorTests {
-    /// States and findings of the factors by their names, including the power.
+    /// The states and findings of the factors by name, including the power.
     static func factors(_ report: JSON) -> [String: JSON] {
         (report["factors"].elements + [report["power"]]).reduce(into: [:]) { factors, factor in
             if case .string(let name) = factor["factor"] { factors[name] = factor }
         }
     }
 
-    @Test("One JSON object with every factor, and the status that its verdicts ask for")
+    @Test("doctor prints one JSON object with every factor, and its status follows from the verdicts")
     func json() async throws {
         let outcome = try await Program.run("doctor", "--json", "--lang", "en")
         #expect(outcome.remarks.isEmpty && outcome.lines.count == 1)
@@ -40,7 +40,7 @@ struct DoctorTests {
         #expect(factors["sockets"]?["advice"] != .null)
     }
 
-    @Test("Both languages tell the same factors, a line each, and what to do below", arguments: ["en", "ja"])
+    @Test("Both languages report the same factors, one per line, with the advice below", arguments: ["en", "ja"])
     func text(language: String) async throws {
         let report = try await Program.run("doctor", "--json", "--lang", language).values[0]
         let outcome = try await Program.run("doctor", "--lang", language)
@@ -54,8 +54,8 @@ struct DoctorTests {
         #expect(outcome.output.contains(language == "ja" ? "スキャン権限" : "Permission to scan"))
     }
 
-    /// A file of the library's name that is none keeps the system's from being found.
-    @Test("Where libcurl is missing, the package that brings it is told", arguments: ["en", "ja"])
+    /// A file that has the name of the library and is no library keeps the system's library from being found.
+    @Test("Where libcurl is missing, doctor names the package that contains it", arguments: ["en", "ja"])
     func library(language: String) async throws {
         let folder = try Folder()
         for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { _ = try folder.file(name, "none") }

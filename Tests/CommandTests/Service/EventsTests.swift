@@ -7,9 +7,9 @@ import Testing
 import Texts
 import Tracking
 
-@Suite("noroshi events, of a log that another program changed")
+@Suite("noroshi events with a log that another program changed")
 struct EventsTests {
-    /// A site with `count` events, changed by a statement behind the back of the program.
+    /// A site with `count` events, which an SQL statement then changes without the program.
     private static func site(_ count: Int, _ sql: String) async throws -> Site {
         let site = try await Site(isAgreed: true)
         let folder = site.folder.path + "/state/noroshi"
@@ -25,7 +25,7 @@ struct EventsTests {
     }
 
     @Test(
-        "Rows that do not read are told, and hide none behind them", arguments: [[], ["--json"], ["--limit", "2500"]])
+        "Unreadable rows are reported and do not hide later rows", arguments: [[], ["--json"], ["--limit", "2500"]])
     func unreadable(options: [String]) async throws {
         let site = try await Self.site(2_500, "UPDATE event SET kind = 'sideways' WHERE number % 1000 = 7")
         let outcome = try await site.run(["events"] + options)
@@ -35,7 +35,7 @@ struct EventsTests {
         #expect(counts.compactMap { Int($0) }.reduce(0, +) == 3, "\(outcome.remarks)")
     }
 
-    @Test("Nothing of a row reaches the terminal as an order")
+    @Test("No text of a row controls the terminal")
     func orders() async throws {
         let escape = "'x' || char(27) || '[31m' || char(155) || '1m'"
         let site = try await Self.site(

@@ -1,7 +1,7 @@
 import Testing
 import VectorTesting
 
-@Suite("What monitor stop stops, and what goes on")
+@Suite("The regions that monitor stop stops, and those that continue")
 struct MonitorStopTests {
     private static let uuid = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
 
@@ -12,7 +12,7 @@ struct MonitorStopTests {
         return site
     }
 
-    @Test("--all stops those of the service and names those that go on; --everything stops these, too")
+    @Test("--all stops the regions of the service and names those that continue; --everything stops these, too")
     func allAndEverything() async throws {
         let site = try await Self.monitoring()
         let copy = try site.copy()
@@ -29,7 +29,7 @@ struct MonitorStopTests {
         #expect(try await site.run("monitor", "stop", "--everything").remarks.isEmpty)
     }
 
-    @Test("Regions of the rules file go on whatever is asked, and that is said")
+    @Test("Regions of the rules file continue in any case, which is reported")
     func ofRules() async throws {
         let site = try await Self.monitoring()
         try site.configure(
@@ -39,7 +39,7 @@ struct MonitorStopTests {
         #expect(!everything.remarks.contains("--everything` stops"))
     }
 
-    @Test("agree needs --yes where nobody can be asked, and changes nothing without")
+    @Test("agree needs --yes where there is no terminal for the question, and changes nothing without it")
     func agree() async throws {
         let site = try await Site()
         for (language, word) in [("en", "agree --yes"), ("ja", "agree --yes")] {

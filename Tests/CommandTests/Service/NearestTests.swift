@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// The real program: the beacon that is nearest.
+/// Tests the search for the nearest beacon with the real program.
 @Suite("The nearest beacon")
 struct NearestTests {
-    @Test("In the shop one is found and designated, and is known the next time", arguments: ["en", "ja"])
+    @Test(
+        "In the shop the nearest beacon is found and designated, and is known the next time", arguments: ["en", "ja"])
     func shop(language: String) async throws {
         let site = try await Site(isAgreed: true)
         let arguments = ["designate", "nearest", "--source", "simulated:1", "--json"]
@@ -19,7 +20,7 @@ struct NearestTests {
         #expect(again.status == 0 && again.output.contains(keycode), "\(again)")
     }
 
-    @Test("Where no beacon of the service is heard nothing is designated, and that is said")
+    @Test("Without a beacon of the service nothing is designated, which is reported")
     func nothing() async throws {
         let site = try await Site(isAgreed: true)
         let empty = try site.folder.file("empty", Capture.btsnoop([]))
@@ -34,7 +35,7 @@ struct NearestTests {
         #expect(try await site.run("designate", "list", "--json").output.isEmpty)
     }
 
-    /// A foreign beacon every half second, and one of the service after some of them.
+    /// A foreign beacon every half second, and a beacon of the service beside it after `silence` half seconds.
     private static func air(silence: Int, heard: Int) -> [Heard] {
         let uid = Capture.structure(0x16, [0xAA, 0xFE, 0x00, 0xEC] + [UInt8](1...16) + [0, 0])
         return (0..<silence + heard).flatMap { half in
@@ -46,9 +47,9 @@ struct NearestTests {
         }
     }
 
-    /// Half seconds of silence, and then a beacon; the options, and the status.
+    /// The arguments are the half seconds of silence, those with the beacon, the options, and the status.
     @Test(
-        "A beacon has to be heard in time, and for five cycles",
+        "A beacon has to be received in time, and for five cycles",
         arguments: [
             (50, 60, [], 0), (50, 60, ["--search-timeout", "20s"], 3), (70, 20, [], 3),
             (70, 20, ["--search-timeout", "1m"], 0), (4, 4, [], 3),
@@ -67,7 +68,7 @@ struct NearestTests {
         if heard == 4 { #expect(outcome.remarks.contains("before there was a result"), "\(outcome)") }
     }
 
-    @Test("Where the service has no region of fixed values nothing is listened to")
+    @Test("Without a service region of fixed values, no source is opened")
     func noRegions() async throws {
         let site = try await Site(isAgreed: true)
         try site.configure(

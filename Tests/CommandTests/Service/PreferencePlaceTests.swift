@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// A preference file that does not exist and cannot be created.
-@Suite("No preference file, and no place for one")
+/// Tests with a preference file that does not exist and cannot be created.
+@Suite("A missing preference file that cannot be created")
 struct PreferencePlaceTests {
-    /// A place where the file is missing: named on the command line, or the usual one behind a file in place of a
-    /// folder.
+    /// The place where the file is missing: a path on the command line, or the usual path, where a file is in place
+    /// of the folder.
     enum Missing: CaseIterable { case named, usual }
 
     private func run(_ missing: Missing, _ arguments: [String], _ more: [String: String] = [:]) async throws -> Outcome
@@ -27,7 +27,7 @@ struct PreferencePlaceTests {
         ["watch", "--source", "simulated", "--duration", "0.2"],
     ]
 
-    @Test("What needs the file ends with 78 and names the file, wherever it is missing", arguments: Missing.allCases)
+    @Test("Commands that need the file end with 78 and name it, wherever it is missing", arguments: Missing.allCases)
     func refused(missing: Missing) async throws {
         for arguments in Self.commands {
             let run = try await run(missing, arguments)
@@ -35,7 +35,7 @@ struct PreferencePlaceTests {
         }
     }
 
-    @Test("With a token by option or variable the rest is default, and the service ready", arguments: Missing.allCases)
+    @Test("With a token by option or variable, defaults hold and the service is ready", arguments: Missing.allCases)
     func token(missing: Missing) async throws {
         for arguments in [["prepare"], ["designate", "list"], ["monitor", "start", "--initial"]] {
             #expect(try await run(missing, arguments + ["--app-code", "token-123"]).status == 0, "\(arguments)")
@@ -45,7 +45,7 @@ struct PreferencePlaceTests {
         #expect(shown["DeveloperAppCode"] == "toke****" && shown["valid"] == true && shown["TestMode"] == true)
     }
 
-    @Test("Who only hears, checks rules, ends something or refuses the terms needs no file")
+    @Test("Commands that only receive, check rules, end something or reject the terms need no file")
     func needless() async throws {
         for arguments in [
             ["rules", "check"], ["monitor", "stop", "--all"], ["agree", "--no"],
@@ -54,7 +54,7 @@ struct PreferencePlaceTests {
             let run = try await run(.usual, arguments)
             #expect(run.status == 0, "\(arguments) \(run)")
         }
-        // The systemd unit may only read its folder, and listens without the file unless the service is used.
+        // The systemd unit can only read its folder, and receives without the file unless the service is used.
         let site = try await Site()
         let taken = try site.folder.file("taken", "x")
         let watch = try await site.run(
@@ -62,7 +62,7 @@ struct PreferencePlaceTests {
         #expect(watch.status == 0 && watch.remarks.contains(taken), "\(watch)")
     }
 
-    @Test("Edition and version of another service are told with file and line; text, JSON and status agree")
+    @Test("A different edition or version is reported with file and line; text, JSON and status agree")
     func check() async throws {
         let site = try await Site()
         #expect(try await site.run("prefs", "show").status == 0)

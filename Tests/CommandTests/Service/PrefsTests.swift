@@ -6,7 +6,7 @@ import VectorTesting
 struct PrefsTests {
     private static let name = "TbBTDeveloperPreference.plist"
 
-    @Test("The first command of the service writes the file with its defaults, for its owner alone")
+    @Test("The first command of the service writes the file with its defaults, readable only by its owner")
     func firstStart() async throws {
         let site = try await Site()
         #expect(try await site.run("prefs", "check").status == 78)
@@ -47,7 +47,7 @@ struct PrefsTests {
     }
 
     @Test(
-        "A value that does not go: status 2, a sentence in either language, and the file as it was",
+        "An invalid value ends with status 2 and a sentence in either language, and the file is unchanged",
         arguments: [
             ("TestMode", "maybe"), ("MaxDesignatable", "0"), ("MaxDesignatable", "20"), ("MaxDesignatable", "x"),
             ("RegionUpdateIntervalHours", "-1"), ("SDKEdition", "OTHER"), ("SDKVersion", "1.3.0"), ("Nothing", "1"),
@@ -65,7 +65,7 @@ struct PrefsTests {
         #expect(try await site.run("prefs", "--json").output == before)
     }
 
-    @Test("The token is masked unless it is asked for, and the command line and the environment come before the file")
+    @Test("The token is masked unless --reveal is given; command line and environment take precedence over the file")
     func token() async throws {
         let site = try await Site()
         let set = try await site.run("prefs", "set", "DeveloperAppCode", "abcdefghijkl")
@@ -80,7 +80,7 @@ struct PrefsTests {
         #expect(try await fresh.run("prepare", "--app-code", "code").status == 0)
     }
 
-    @Test("A file of the vendor's form is read, what is unknown in it is kept, a number beyond its range is told")
+    @Test("A file in the vendor's form is read, unknown items are kept, and a number out of range is reported")
     func foreign() async throws {
         let site = try await Site()
         let path = try site.configure(Self.name, Self.list(["MaxDesignatableBeaconRegions": "<integer>25</integer>"]))
@@ -93,7 +93,7 @@ struct PrefsTests {
     }
 
     @Test(
-        "What is wrong: status 78 with file and line, once, in either language; set leaves the file alone",
+        "An invalid file gives status 78 with file and line in either language, and set leaves it unchanged",
         arguments: [
             ("TestMode", "<string>yes</string>", "TestMode"), ("SDKVersion", nil, "SDKVersion"),
             ("RegionUpdateIntervalHours", "<integer>-1</integer>", "RegionUpdateIntervalHours"),
@@ -115,7 +115,8 @@ struct PrefsTests {
         #expect(try await site.run("prefs", "check", "--json").values.first?["valid"] == false)
     }
 
-    /// A file with all six items and a foreign one; some items are replaced or, with nil, left out.
+    /// The text of a file with all six items and a foreign one; `changes` replaces items or, with nil, leaves them
+    /// out.
     private static func list(_ changes: [String: String?]) -> String {
         let items = [
             ("TestMode", "<true/>"), ("DeveloperAppCode", "<string>code</string>"),

@@ -6,7 +6,7 @@ struct RegionTests {
     private static let uuid = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
     private static let official = "3bitter_official_1"
 
-    @Test("A region that finds no room is refused in words, in JSON and as an event")
+    @Test("A region beyond the limit is rejected in words, in JSON and as an event")
     func noRoom() async throws {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("monitor", "start", "--initial").status == 0)
@@ -22,7 +22,7 @@ struct RegionTests {
         #expect(failed.first?["class"] == "other")
     }
 
-    @Test("What was started is told as such, and nothing is told where nothing was")
+    @Test("The output states the number of regions that were started, and errors if there are none")
     func started() async throws {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("monitor", "start", "--initial").output == "Started: 1.\n")
@@ -38,7 +38,7 @@ struct RegionTests {
         #expect(none.remarks.contains("no region of this class"))
     }
 
-    @Test("Changes answer in JSON, too")
+    @Test("Commands that change something answer in JSON, too")
     func json() async throws {
         let site = try await Site(isAgreed: true)
         _ = try await site.run("region", "add", "door", Self.uuid)
@@ -57,7 +57,7 @@ struct RegionTests {
         #expect(try await site.run("display-on", "--json").status == 1)
     }
 
-    @Test("Lists speak the language shown; JSON keeps the words of data")
+    @Test("Lists have the language shown; JSON keeps the words of data")
     func language() async throws {
         let site = try await Site(isAgreed: true)
         _ = try await site.run("monitor", "start", "--initial")
@@ -68,7 +68,7 @@ struct RegionTests {
         }
     }
 
-    @Test("designate add tells how many are new, and in JSON what stands in the way")
+    @Test("designate add states the number of new beacons, and in JSON the obstacle")
     func designation() async throws {
         let site = try await Site(isAgreed: true)
         let add = ["designate", "add", "--region", Self.official]

@@ -5,7 +5,7 @@ import VectorTesting
 @Suite("noroshi service install")
 struct ServiceInstallTests {
     @Test(
-        "Without --write it tells what is granted, the unit and the commands, and changes nothing",
+        "Without --write, the command prints the granted rights, the unit and the commands, and changes nothing",
         arguments: ["en", "ja"])
     func explains(language: String) async throws {
         let outcome = try await Program.run("service", "install", "--lang", language)
@@ -23,7 +23,7 @@ struct ServiceInstallTests {
         #expect(json["grants"].elements.count == 7)
     }
 
-    @Test("With --write the unit lies in the folder, readable for all; another one of that name is not written over")
+    @Test("With --write the unit is in the folder, readable for all; a different unit of that name is not overwritten")
     func writes() async throws {
         let folder = try Folder()
         let path = folder.path + "/noroshi.service"
@@ -45,7 +45,7 @@ struct ServiceInstallTests {
         #expect(try await Program.run("service", "install", "--replace").status == 2)
     }
 
-    @Test("With --server a drop-in opens the way to it; a file of another making is not written over")
+    @Test("With --server a drop-in allows the connection to it; a different drop-in is not overwritten")
     func server() async throws {
         let folder = try Folder()
         let name = "noroshi.service.d/server.conf"
@@ -78,13 +78,14 @@ struct ServiceInstallTests {
     }
 
     @Test(
-        "A unit of the user gains no rights, or takes that of the program's file, and says what it needs",
+        "A unit of the user gains no rights, or uses the capability of the program's file, and names its needs",
         arguments: [false, true])
     func user(hearsIBeacon: Bool) async throws {
         let option = hearsIBeacon ? ["--with-ibeacon"] : []
         let unit = try await Program.run(["service", "install", "--user", "--unit"] + option)
         #expect(unit.output.contains(" watch --give-way --take-over --notify\n"))
-        // Each of these has systemd set NoNewPrivileges for the unit of a user, and the file's right is gone.
+        // With any of these, systemd sets NoNewPrivileges for the unit of a user, and the capability of the file is
+        // lost.
         for directive in [
             "NoNewPrivileges", "RestrictRealtime", "RestrictSUIDSGID", "LockPersonality", "MemoryDenyWriteExecute",
             "SystemCallArchitectures",
@@ -104,21 +105,21 @@ struct ServiceInstallTests {
             let explained = try await Program.run(["service", "install", "--user", "--lang", language] + option)
             #expect(explained.status == 0 && explained.lines.contains("  loginctl enable-linger"))
         }
-        // Its folder need not be there.
+        // The folder of the unit need not exist.
         let folder = try Folder()
         let write = ["service", "install", "--user", "--write", folder.path + "/systemd/user"] + option
         #expect(try await Program.run(write).status == 0)
         #expect(try folder.text("systemd/user/noroshi.service") == unit.output)
     }
 
-    @Test("What belongs to the one unit alone is refused for the other")
+    @Test("Options that apply to one kind of unit are rejected for the other")
     func mixed() async throws {
         #expect(try await Program.run("service", "install", "--user", "--server", "http://h").status == 2)
         let refused = try await Program.run("service", "install", "--with-ibeacon")
         #expect(refused.status == 2 && refused.remarks.contains("--user"))
     }
 
-    @Test("systemd finds nothing wrong with the unit of a user", arguments: [[], ["--with-ibeacon"]])
+    @Test("systemd reports no error in the unit of a user", arguments: [[], ["--with-ibeacon"]])
     func userVerified(option: [String]) async throws {
         guard try await Program.shell("command -v systemd-analyze").status == 0 else {
             print("Passed over: systemd-analyze is not there.")
@@ -133,7 +134,7 @@ struct ServiceInstallTests {
     }
 
     @Test(
-        "systemd finds nothing wrong with it, and little that it could do harm with",
+        "systemd reports no error in the unit, and rates its exposure as low",
         arguments: [([], 20), (["--server", "http://h/%"], 25)])
     func verified(server: [String], threshold: Int) async throws {
         guard try await Program.shell("command -v systemd-analyze").status == 0 else {

@@ -1,14 +1,14 @@
 import Testing
 import VectorTesting
 
-/// What is asked for first, and what needs no agreement.
-@Suite("The order of the service's questions")
+/// Tests which check comes first, and which commands need no agreement.
+@Suite("The order of the service's checks")
 struct ServiceOrderTests {
     private static let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
     private static let official = "3bitter_official_1"
 
     @Test(
-        "Whether a thing exists is asked before the agreement, and before an adapter",
+        "The existence of a thing is checked before the agreement, and before an adapter",
         arguments: [
             (["monitor", "start", "--region", "nope"], 1), (["ranging", "start", "--region", "nope"], 1),
             (["ranging", "start", "--region", official, "--region", "nope"], 1),
@@ -26,7 +26,7 @@ struct ServiceOrderTests {
     }
 
     @Test(
-        "What is there needs the agreement",
+        "The use of an existing thing needs the agreement",
         arguments: [
             ["monitor", "start", "--region", official], ["ranging", "start", "--region", official],
             ["ranging", "follow", "--region", official], ["track", "--region", official],
@@ -36,7 +36,7 @@ struct ServiceOrderTests {
         #expect(try await Site().run(arguments).status == 77)
     }
 
-    @Test("A run may be started for any region that is there")
+    @Test("A run may be started for any existing region")
     func launched() async throws {
         let site = try await Site()
         _ = try await site.run("region", "add", "door", Self.uuid, "--no-start")
@@ -45,7 +45,7 @@ struct ServiceOrderTests {
         #expect(run.status == 0 && run.output.contains("\"event\":\"launched\""), "\(run)")
     }
 
-    @Test("Any number of regions is ranged together, or none")
+    @Test("Ranging starts for all given regions together, or for none")
     func ranging() async throws {
         let site = try await Site()
         for name in ["a", "b", "c"] { _ = try await site.run("region", "add", name, Self.uuid, "--no-start") }
@@ -59,7 +59,7 @@ struct ServiceOrderTests {
         #expect(stop.remarks.contains("“c” is not ranged"))
     }
 
-    @Test("What was designated can be released after the agreement was taken back")
+    @Test("A designated beacon can be released after the agreement was withdrawn")
     func release() async throws {
         let site = try await Site(isAgreed: true)
         _ = try await site.run("designate", "add", "0000100001", "0000100002", "--region", Self.official)
@@ -77,7 +77,7 @@ struct ServiceOrderTests {
         #expect(answer["unwatched"] == [.string(Self.official)] && answer["needsInitialMonitoring"] == true)
     }
 
-    @Test("A region that was started without a word is no longer so after the next start")
+    @Test("A region that was started without notifications has them after the next start")
     func muted() async throws {
         let site = try await Site(isAgreed: true)
         func mask() async throws -> [JSON?] {

@@ -3,10 +3,10 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// Output of file contents to a terminal, and closed standard streams.
+/// Tests the output of file contents to a terminal, and closed standard streams.
 @Suite("Escape codes of files, closed streams, full disks")
 struct DoorTests {
-    /// Controls except line feeds, and direction marks.
+    /// The control characters except line breaks, and the direction marks of a text.
     private func obeyed(_ text: String) -> [String] {
         text.unicodeScalars.filter { scalar in
             (scalar.value < 0x20 && !["\n", "\r"].contains(scalar)) || (0x7F..<0xA0).contains(scalar.value)
@@ -14,7 +14,7 @@ struct DoorTests {
         }.map { "U+" + String($0.value, radix: 16) }
     }
 
-    @Test("A theme's name in config.toml reaches no terminal as it is", arguments: ["en", "ja"])
+    @Test("The name of a theme in config.toml cannot control the terminal", arguments: ["en", "ja"])
     func theme(language: String) async throws {
         let site = try await Site()
         try site.configure("config.toml", "[screen]\ntheme = \"\\u001b[31mred\\u009bX\\u202ey\"\n")
@@ -26,7 +26,7 @@ struct DoorTests {
         #expect(try await back.run("config", "--lang", language).output.contains("\\u001b[31mred\\u009bX\\u202ey"))
     }
 
-    @Test("Neither do keys, texts and paths in messages about files")
+    @Test("Keys, texts and paths in messages about files cannot control the terminal")
     func files() async throws {
         let site = try await Site()
         for (name, text) in [
@@ -50,7 +50,7 @@ struct DoorTests {
         #expect(missing.status == 66 && obeyed(missing.remarks) == [])
     }
 
-    @Test("Neither does a column of a database that somebody changed")
+    @Test("Changed columns of the database cannot control the terminal")
     func database() async throws {
         let site = try await Site(isAgreed: true)
         _ = try await site.run("designate", "add", "0000100001", "--region", "3bitter_official_1")
@@ -86,17 +86,18 @@ struct DoorTests {
         #expect(obeyed(json.output) == [] && json.output.contains("0000100001"))
     }
 
-    @Test("watch whose output cannot be written ends with 74 and says so", arguments: [">&-", ">/dev/full"])
+    @Test("watch ends with 74 and a message if its output cannot be written", arguments: [">&-", ">/dev/full"])
     func watch(redirection: String) async throws {
         let run = try await Program.shell(
             "(\"$NOROSHI\" watch --source simulated; echo \"status $?\" >&2) \(redirection)")
         #expect(run.remarks.contains("status 74") && run.remarks.contains("/dev/stdout"), "\(run)")
     }
 
-    @Test("watch ends with 74 where a journal goes that it writes to")
+    @Test("watch ends with 74 where the reader of its output disconnects, as a journal does")
     func journal() async throws {
         try await RawServer.run({ _, _ in [.close] }) { server in
-            // The other end is gone before the first line: how many more the shop makes, and when, does not count then.
+            // The other end is closed before the first line, so the number and time of later lines of the shop do
+            // not matter.
             let run = try await Program.shell(
                 """
                 exec 3<>/dev/tcp/127.0.0.1/\(server.port); echo hello >&3; read -r -u 3
@@ -107,7 +108,7 @@ struct DoorTests {
     }
 
     @Test(
-        "Output that does not arrive is told by every command, with 74",
+        "Every command reports output that cannot be written, with 74",
         arguments: [
             "version", "version --json", "config", "config --path", "status", "status --json", "range",
             "list --source simulated --every 0.2s --watch", "scan --help", "--version",
@@ -120,7 +121,7 @@ struct DoorTests {
     }
 
     @Test(
-        "A reader that wants no more is no failure",
+        "A reader that closes the pipe causes no error",
         arguments: [
             "version", "config", "status", "watch --source simulated", "watch --source simulated --format text",
             "list --source simulated --every 0.2s --watch", "scan --source simulated",
@@ -131,7 +132,7 @@ struct DoorTests {
         #expect(run.remarks == "0\n", "\(run)")
     }
 
-    @Test("A file never takes the place of a closed stream")
+    @Test("A file never takes the file descriptor of a closed stream")
     func places() async throws {
         let folder = try Folder()
         let run = try await Program.shell(
@@ -141,7 +142,7 @@ struct DoorTests {
         #expect(try read.status == 0 && read.values.first?["malformed"] == 0, "\(read)")
     }
 
-    @Test("A recording for which there is no room leaves no file, one that fills the disk a good one")
+    @Test("A recording without any disk space leaves no file, and one that fills the disk leaves a valid file")
     func recording() async throws {
         let folder = try Folder()
         let none = try await Program.shell(
@@ -157,7 +158,7 @@ struct DoorTests {
         #expect(try read.status == 0 && read.remarks.isEmpty && read.values.first?["malformed"] == 0, "\(read)")
     }
 
-    @Test("A recording to standard output leaves alone what the shell put there, and a file called -")
+    @Test("A recording to standard output keeps what the shell wrote there, and a file called -")
     func redirected() async throws {
         let folder = try Folder()
         try folder.file("-", "mine")
@@ -168,7 +169,7 @@ struct DoorTests {
         #expect(run.output == "begun 73\nmine", "\(run)")
     }
 
-    @Test("Times that no calendar has are told, in either language; octets that are no packet count as malformed")
+    @Test("Times out of the calendar are reported in either language; bytes that are no packet count as malformed")
     func captures() async throws {
         let folder = try Folder()
         let heard = [Heard(microseconds: .max / 2, data: Capture.name("n")), Heard(data: Capture.name("n"))]
@@ -182,7 +183,7 @@ struct DoorTests {
         #expect(counts?["malformed"] == 1000 && counts?["reports"] == 0)
     }
 
-    @Test("Frames of Eddystone of an unknown type have a label and a count, and are no beacons")
+    @Test("Eddystone frames of an unknown type have a label and a count, and are no beacons")
     func unknownEddystone() async throws {
         let folder = try Folder()
         let payload = Capture.structure(0x16, [0xAA, 0xFE, 0x50, 0x01])

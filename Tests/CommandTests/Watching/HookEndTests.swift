@@ -3,10 +3,11 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// Commands that the real `watch` calls, and how they end.
+/// Tests of the commands that the real `watch` runs, and of their end.
 @Suite("Hooks of watch end with it")
 struct HookEndTests {
-    /// A site with a hook that starts a daemon and goes on itself. Both hold a pipe open, and say so through it.
+    /// Makes a site with a hook that starts a daemon and continues. Both hold a pipe open, and report their start
+    /// through it.
     private func site(budget: Int) async throws -> (Site, NamedPipe) {
         let site = try await Site()
         let place = site.folder.path
@@ -27,12 +28,12 @@ struct HookEndTests {
         return (site, pipe)
     }
 
-    /// Reads from the pipe until both have written.
+    /// Reads from the pipe until the hook and its daemon have written.
     private func begin(_ pipe: NamedPipe) async throws {
         try await pipe.read("what the hook writes") { $0.contains("daemon\n") && $0.contains("command\n") }
     }
 
-    @Test("Killed by SIGKILL, it leaves nobody behind")
+    @Test("If watch is killed by SIGKILL, no process of its hooks remains")
     func killed() async throws {
         let (site, pipe) = try await site(budget: 180)
         let watch = try await Watching(
@@ -45,7 +46,7 @@ struct HookEndTests {
         // The pipe ends when no process has it open any more.
         #expect(try await pipe.readToEnd("the end of all that the hook started") == "")
 
-        // The environment of such a command.
+        // The environment of the command of the hook.
         let lines = try site.folder.text("environment").split(separator: "\n")
         let names = Set(lines.compactMap { $0.split(separator: "=").first.map(String.init) })
         #expect(names.isSuperset(of: ["PATH", "HOME", "LANG", "LC_TIME", "EDITOR", "XDG_STATE_HOME"]))
@@ -55,7 +56,7 @@ struct HookEndTests {
     }
 
     /// Under the unit the capability to scan is an ambient one, which every executed program would get.
-    @Test("No capability passes to it")
+    @Test("A hook has no capabilities")
     func capabilities() async throws {
         let (site, _) = try await site(budget: 180)
         let place = site.folder.path
@@ -80,13 +81,13 @@ struct HookEndTests {
         }
     }
 
-    @Test("The budget holds for a daemon that it started")
+    @Test("The budget of a hook also applies to a daemon that the hook started")
     func budget() async throws {
         let (site, pipe) = try await site(budget: 1)
         let watch = try await Watching(site, "watch", "--source", "simulated", "--hooks")
         defer { watch.kill() }
         try await watch.read(to: "\"hook-expired\"")
-        // No process has it open any more.
+        // The pipe ends when no process has it open any more.
         let text = try await pipe.readToEnd("the end of all that the hook started")
         #expect(text.contains("daemon\n") && text.contains("command\n"))
         watch.signal(SIGTERM)

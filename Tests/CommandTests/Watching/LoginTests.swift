@@ -3,8 +3,8 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// The real program on a bus of its own, with a test service that has the login manager's name.
-@Suite("Somebody looks again: what the login manager says")
+/// Tests the real program on a private bus, with a test service that has the name of the login manager.
+@Suite("Signals of the login manager when the user returns")
 struct LoginTests {
     private static let configuration = """
         <busconfig><type>custom</type><listen>unix:path=PATH/bus</listen><auth>EXTERNAL</auth>
@@ -13,7 +13,7 @@ struct LoginTests {
         """
 
     @Test(
-        "Waking up and unlocking, by either of the two listeners",
+        "Waking up and unlocking are detected by either of the two listeners",
         arguments: [
             (
                 "gdbus", "/org/freedesktop/login1",
@@ -41,24 +41,24 @@ struct LoginTests {
         #expect(added.status == 0, "\(added.remarks)")
         try folder.file("bus.conf", Self.configuration.replacing("PATH", with: folder.path))
         let bus = try await bus(in: folder)
-        // Of the two listeners only this one can be found.
+        // Only this one of the two listeners can be found.
         let found = try await Program.shell("mkdir bin && ln -s \"$(command -v \(tool))\" bin", in: folder)
         #expect(found.status == 0, "\(found.remarks)")
         let watch = try await Watching(
             site, "watch", "--source", "simulated",
             environment: ["PATH": folder.path + "/bin", "DBUS_SYSTEM_BUS_ADDRESS": bus.address])
         try await watch.read(to: "\"event\":\"inside\"")
-        // It is started beside the first reports, and again where the bus did not take it.
+        // The listener starts beside the first reports, and starts again if the bus did not accept it.
         try await eventually("the listener on the bus, \(bus.state()), \(watch.children)") { try bus.users() > 0 }
         let manager = try await Sender("org.freedesktop.login1", on: bus)
         let other = try await Sender("org.example.other", on: bus)
-        // What says something else, or is somebody else, is not heard.
+        // Other signals of the manager, and signals of other programs, are ignored.
         for _ in 0..<10 {
             await other.say(place, signal)
             await manager.say("/org/freedesktop/login1", "org.freedesktop.login1.Manager.PrepareForSleep true")
         }
         #expect(watch.displays == 0)
-        // It listens at some time after it has come to the bus.
+        // The listener begins to receive at some time after it has connected to the bus.
         try await eventually("the display of the region, \(bus.state()), \(manager.remarks)") {
             await manager.say(place, signal)
             return watch.displays > 0
@@ -72,28 +72,29 @@ struct LoginTests {
         }
     }
 
-    /// A bus of its own.
+    /// A private bus.
     private struct Bus {
         let daemon: TestProcess
         let address: String
 
         var path: String { String(address.dropFirst("unix:path=".count)) }
 
-        /// How it is, for a message.
+        /// Returns the state of the bus, for a message.
         func state() -> String {
             let sockets = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
             let own = sockets.split(separator: "\n").filter { $0.hasSuffix(path) }
             return "\(daemon.hasEnded ? "ended" : "running") with \(own), \(daemon.remarks)"
         }
 
-        /// How many programs are connected to it. A program that monitors the bus has no name on it to be listed.
+        /// Returns the number of programs that are connected to the bus. A program that monitors the bus has no
+        /// name on it that could be listed.
         func users() throws -> Int {
             return try String(contentsOfFile: "/proc/net/unix", encoding: .utf8).split(separator: "\n")
                 .count { $0.hasSuffix(path) && $0.split(separator: " ").dropFirst(5).first == "03" }
         }
     }
 
-    /// A program that has a name on the bus and keeps it, as the login manager does, and sends signals.
+    /// A program that has a name on the bus, keeps the name as the login manager does, and sends signals.
     private struct Sender {
         private let process: TestProcess
 
@@ -103,11 +104,12 @@ struct LoginTests {
             process = try await TestProcess("/usr/bin/env", ["perl", "-e", Self.program, bus.path, name])
         }
 
-        /// - Parameter signal: Interface and member, and a Boolean as argument or none.
+        /// - Parameter signal: The interface and member, with a Boolean argument or none.
         func say(_ place: String, _ signal: String) async { await process.write("\(place) \(signal)\n") }
 
-        /// In the protocol of the bus (D-Bus Specification, "Message Protocol" and "Authentication Protocol"), since
-        /// `dbus-send` has its name for the length of one signal: a listener forgets it before it has read the signal.
+        /// A Perl program that uses the protocol of the bus (D-Bus Specification, "Message Protocol" and
+        /// "Authentication Protocol"). `dbus-send` has its name only for the time of one signal: a listener forgets
+        /// the name before it has read the signal.
         private static let program = #"""
             use strict; use warnings; use IO::Socket::UNIX;
             my ($path, $name) = @ARGV;
@@ -151,7 +153,7 @@ struct LoginTests {
         return Bus(daemon: daemon, address: "unix:path=" + socket)
     }
 
-    @Test("A bus that is not there at the start is found when it is", arguments: ["gdbus", "dbus-monitor"])
+    @Test("A bus that appears after the start is found", arguments: ["gdbus", "dbus-monitor"])
     func later(tool: String) async throws {
         guard try await Program.shell("command -v \(tool) && command -v dbus-daemon").status == 0 else {
             print("Passed over: \(tool) or dbus-daemon is not there (apt-get install dbus libglib2.0-bin).")
@@ -180,7 +182,7 @@ struct LoginTests {
         #expect(try await watch.end() == 0)
     }
 
-    @Test("A listener that fails at once is tried again, also where nothing says that there is a bus")
+    @Test("A listener that fails at once is started again, even if nothing indicates that there is a bus")
     func again() async throws {
         let site = try await Site()
         let made = try await Program.shell(
@@ -196,7 +198,7 @@ struct LoginTests {
         #expect(try await watch.end() == 0)
     }
 
-    @Test("Where there is no bus, or nothing to listen with, nobody is told of it")
+    @Test("Without a bus, or a program to listen with, nothing is reported")
     func nothing() async throws {
         let site = try await Site()
         let capture = try site.folder.file(
@@ -210,6 +212,6 @@ struct LoginTests {
 }
 
 extension Watching {
-    /// How often it told that somebody looks again.
+    /// The number of reports that the display is on again.
     fileprivate var displays: Int { text.components(separatedBy: "why.display").count - 1 }
 }

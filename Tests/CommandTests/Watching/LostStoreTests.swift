@@ -3,8 +3,8 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// What happens to the files of the store while the real `watch` works with it.
-@Suite("watch, whose database goes away")
+/// Tests changes of the files of the store while the real `watch` works with it.
+@Suite("watch with a database that is lost")
 struct LostStoreTests {
     /// A running `watch` of the simulated shop with one designated beacon.
     private struct Running {
@@ -26,12 +26,12 @@ struct LostStoreTests {
             return added.status
         }
 
-        /// The owner may be writing them again already.
+        /// Removes files. The owner may already be writing them again.
         func remove(_ names: [String]) {
             for name in names { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
         }
 
-        /// What is designated, and how often the log tells of the files.
+        /// The designated beacons, and the number of remarks about the files in the log.
         func remembered() async throws -> (keycodes: [JSON?], remarks: Int) {
             let designated = try await site.run("designate", "list", "--json", "--simulated").values
             let logged = try await site.run("events", "--source", "simulated", "--format", "jsonl", "--limit", "10000")
@@ -39,7 +39,7 @@ struct LostStoreTests {
         }
     }
 
-    @Test("It says so on standard error and in the log, and keeps what it knows", arguments: [false, true])
+    @Test("The loss is reported on standard error and in the log, and the state is kept", arguments: [false, true])
     func spoilt(isMoved: Bool) async throws {
         let running = try await Running()
         defer { running.watch.kill() }
@@ -55,7 +55,7 @@ struct LostStoreTests {
     }
 
     @Test(
-        "What was removed is written again, and a command that comes at once waits for that",
+        "Removed files are written again, and a command that comes at once waits for that",
         arguments: [
             ["noroshi.sqlite"], ["noroshi.sqlite", "noroshi.sqlite-wal", "noroshi.sqlite-shm"],
             ["noroshi.sqlite-wal", "noroshi.sqlite-shm"],
@@ -64,7 +64,7 @@ struct LostStoreTests {
         let running = try await Running()
         defer { running.watch.kill() }
         running.remove(names)
-        // 74: the owner had no turn for five seconds, on a busy machine.
+        // With status 74, the owner could not act for five seconds, on a busy machine.
         try await eventually("the second designation") {
             let status = try await Running.designate("0000100002", running.site)
             #expect([0, 74].contains(status))
@@ -76,15 +76,15 @@ struct LostStoreTests {
         #expect(try await running.watch.end() == 0)
         let (keycodes, remarks) = try await running.remembered()
         #expect(keycodes == [.string("0000100001"), .string("0000100002")])
-        // Two, where it was quicker than the removal of all.
+        // There are two remarks if the owner was quicker than the removal of all files.
         #expect(remarks >= 1)
     }
 
-    @Test("A folder in its place is told, and the status says that nothing could be kept", arguments: [true, false])
+    @Test("A folder in place of the file is reported, and the status shows if data was lost", arguments: [true, false])
     func folder(staysTillTheEnd: Bool) async throws {
         let running = try await Running()
         defer { running.watch.kill() }
-        // Unless the owner was quicker.
+        // The owner may write the file again before the folder is made.
         try await eventually("a folder in its place") {
             running.remove(["noroshi.sqlite"])
             return unsafe mkdir(running.file, 0o700) == 0

@@ -1,8 +1,8 @@
 import Testing
 import VectorTesting
 
-/// What a capture and the simulated shop leave behind: nothing at the site.
-@Suite("Captures and the simulated shop, apart from the site")
+/// Tests that a capture and the simulated shop leave nothing behind at the site.
+@Suite("Captures and the simulated shop are separate from the site")
 struct ReplayTests {
     private static func site() async throws -> Site {
         let site = try await Site(isAgreed: true)
@@ -35,7 +35,7 @@ struct ReplayTests {
         return site
     }
 
-    /// A beacon that is heard from 0 to 1 s and from 4 s on.
+    /// Writes a capture with a beacon that is received from 0 to 1 s and from 4 s on.
     private static func capture(in site: Site) throws -> String {
         let start: Int64 = 1_763_694_245_000_000
         let times = Array(stride(from: 0, to: 1_000, by: 170)) + Array(stride(from: 4_000, to: 5_000, by: 230))
@@ -45,7 +45,7 @@ struct ReplayTests {
         return try site.folder.file("heard.btsnoop", Capture.btsnoop(reports))
     }
 
-    @Test("watch runs hooks on a capture, gives the same octets each time, and leaves the store as it is")
+    @Test("watch runs hooks on a capture, prints the same bytes each time, and leaves the store unchanged")
     func repeatable() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(in: site)
@@ -59,7 +59,7 @@ struct ReplayTests {
         #expect(try await site.run("events", "--format", "jsonl").values.allSatisfy { $0["source"] == "command" })
     }
 
-    @Test("A capture makes no store where there is none")
+    @Test("A capture creates no store")
     func storeless() async throws {
         let site = try await Site()
         let capture = try Self.capture(in: site)
@@ -67,7 +67,7 @@ struct ReplayTests {
         #expect(try await Program.shell("ls state/noroshi/noroshi.sqlite", in: site.folder).status != 0)
     }
 
-    @Test("What the simulated shop makes happen is in its own log, and runs hooks only with --hooks")
+    @Test("Events of the simulated shop are in a separate log, and run hooks only with --hooks")
     func shop() async throws {
         let site = try await Self.site()
         try site.configure(
@@ -98,7 +98,7 @@ struct ReplayTests {
         #expect(written.status == 0, "\(written.remarks)")
         let beacon = "ibeacon:366AF94E-E6BA-4C0A-821E-EFD36A6E7060:1:2"
         #expect(try await site.run("list", file, "--filter", "designated").output.isEmpty)
-        // Nobody has seen the shop yet: it begins as it does on the screen, with a region to be entered.
+        // The shop has not been used yet: it begins as it does on the screen, with a region to be entered.
         let fresh = try await site.run("watch", file, "--format", "jsonl").values
         #expect(fresh.contains { $0["event"] == "monitoring-started" && $0["region"] == "first_shelf" })
         let added = try await site.run("designate", "add", "0000100002", "--region", "site_shelf", "--simulated")
@@ -111,13 +111,13 @@ struct ReplayTests {
         let watched = try await site.run("watch", file, "--filter", "Till", "--format", "jsonl").values
         #expect(watched.contains { $0["event"] == "enter" && $0["region"] == "site_shelf:0000100002" })
         #expect(try await site.run("events", "--simulated", "--json").values.allSatisfy { $0["source"] == "command" })
-        // Read once only: nothing is taken from it to find out whose recording it is.
+        // A pipe is read only once: no part of it is consumed to find out whose recording it is.
         let piped = try await Program.shell(
             "mkfifo pipe; cat \(file) > pipe & \"$NOROSHI\" list pipe | grep -c .", in: site.folder)
         #expect(piped.output != "0\n" && piped.status == 0, "\(piped.remarks)")
     }
 
-    @Test("Designations of the shop are no designations of the site, and the agreement is one for both")
+    @Test("Designations of the shop and of the site are separate, and the agreement applies to both")
     func designations() async throws {
         let site = try await Self.site()
         let added = try await site.run("designate", "add", "0000100001", "--region", "site_shelf", "--simulated")

@@ -10,7 +10,7 @@ struct RuleTimeTests {
     private static let uuid = "00010203-0405-0607-0809-0A0B0C0D0E0F"
     /// Central European time with summer time, without a zone database.
     private static let berlin = ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
-    /// 2026-07-15 02:59:55 and 2026-12-15 03:59:55 UTC: five seconds before five o'clock there.
+    /// 2026-07-15 02:59:55 and 2026-12-15 03:59:55 UTC: five seconds before five o'clock in that zone.
     private static let july: Int64 = 1_784_084_395
     private static let december: Int64 = 1_797_307_195
 
@@ -30,7 +30,7 @@ struct RuleTimeTests {
     private func fired(_ run: Outcome) -> [String] { run.lines.filter { $0.contains("five") } }
 
     @Test(
-        "A time of day is that of the moment, in summer and in winter, and so is what is printed",
+        "Times of day and printed times are local to the moment, in summer and in winter",
         arguments: [july, december])
     func moment(start: Int64) async throws {
         let rules = try rules("beacons = [\"\(Self.uuid)\"], time = \"05:00-05:10\"")
@@ -40,7 +40,7 @@ struct RuleTimeTests {
         #expect(fired(run).first?.contains(" 05:00:0") == true, "\(run)")
     }
 
-    @Test("An offset that is given moves times, dates and what is printed")
+    @Test("A given offset applies to times, dates and the printed output")
     func offset() async throws {
         let capture = try capture(from: Self.july)
         let rules = try rules(
@@ -56,7 +56,7 @@ struct RuleTimeTests {
         #expect(try await site.run("rules", "try", rules, capture, "--utc-offset", "30").status == 2)
     }
 
-    @Test("A fired rule tells level, proximity and distance of its beacons, and what the file calls them")
+    @Test("A fired rule reports level, proximity and distance of its beacons, and their names in the file")
     func beacons() async throws {
         let rules = try site.folder.file(
             "rules.json",
@@ -76,7 +76,7 @@ struct RuleTimeTests {
         #expect(event["triggers"].elements.first?["beacon_id"] == ["gate"], "\(run)")
     }
 
-    @Test("An entry by a threshold tells the smoothed level and the threshold")
+    @Test("An entry by a threshold reports the smoothed level and the threshold")
     func threshold() async throws {
         let rules = try site.folder.file(
             "t.toml",
@@ -88,7 +88,7 @@ struct RuleTimeTests {
         #expect(japanese.output.contains("平滑化した受信強度 -50 dBm（しきい値 -55 dBm）"), "\(japanese)")
     }
 
-    @Test("A rule that both files have is told with its line")
+    @Test("A rule that both files contain is reported with its line")
     func twins() async throws {
         try site.configure(
             "rules.toml", "[[rule]]\nid = \"five\"\ntext = \"x\"\ntrigger = [{ time = \"05:00-06:00\" }]\n")

@@ -1,7 +1,7 @@
 import Testing
 import VectorTesting
 
-@Suite("What the service knows of what is heard")
+@Suite("Service data of the received beacons")
 struct ServiceHearingTests {
     /// A site whose region is that of the captures' beacons, with the key code of minor 2 designated.
     private static func site() async throws -> Site {
@@ -33,7 +33,7 @@ struct ServiceHearingTests {
         return try site.folder.file("heard.btsnoop", Capture.btsnoop(reports))
     }
 
-    @Test("keycode list: the strongest first, without the designated ones on demand")
+    @Test("keycode list prints the strongest first, and omits the designated ones on request")
     func keycodes() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 3, in: site)
@@ -47,7 +47,7 @@ struct ServiceHearingTests {
     }
 
     @Test(
-        "track: after five cycles the beacons, the nearest first; too short a capture gives nothing and status 3")
+        "track prints the beacons after five cycles, the nearest first; a short capture gives nothing and status 3")
     func track() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 8, in: site)
@@ -80,7 +80,7 @@ struct ServiceHearingTests {
         #expect(try await Site().run("track", capture).status == 77)
     }
 
-    @Test("scan leaves out the designated ones, or all others")
+    @Test("scan omits the designated beacons, or all others")
     func polarity() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 1, in: site)
@@ -90,7 +90,7 @@ struct ServiceHearingTests {
         #expect(try await site.run("scan", capture, "--exclude-designated", "--designated-only").status == 2)
     }
 
-    @Test("designate polarity: what is reacted to, and where the others are wanted their region is monitored again")
+    @Test("designate polarity selects the beacons that count; with exclude, their region is monitored again")
     func designationPolarity() async throws {
         let site = try await Self.site()
         #expect(
@@ -105,7 +105,7 @@ struct ServiceHearingTests {
         #expect(try await Site().run("designate", "polarity", "only").status == 77)
     }
 
-    @Test("ranging follow: a line a second for each region, the nearest first, also when nothing is near")
+    @Test("ranging follow prints a line per second and region, the nearest first, also when nothing is near")
     func rangingRounds() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 6, in: site)
@@ -125,7 +125,7 @@ struct ServiceHearingTests {
         #expect(try await site.run("ranging", "follow", capture, "--region", "nobody").status == 1)
     }
 
-    @Test("ranging follow: who sends every 1.285 s is in every round, with an age where it was missed")
+    @Test("A beacon that sends every 1.285 s is in every round of ranging follow, with an age where it was missed")
     func slowBeacon() async throws {
         let site = try await Self.site()
         let start: Int64 = 1_763_694_245_000_000
@@ -141,7 +141,8 @@ struct ServiceHearingTests {
         let capture = try site.folder.file("slow.btsnoop", Capture.btsnoop(reports))
         let rounds = try await site.run("ranging", "follow", capture, "--region", "own", "--json").values
         let found = rounds.map { $0["beacons"].elements }
-        // The last report is that of 14.135 s: in the round of 15 s, missed but kept until 16.7 s, unknown until 24 s.
+        // The last report is that of 14.135 s: it is in the round of 15 s. The beacon is missed but kept until 16.7
+        // s, and is unknown until 24 s.
         #expect(found.prefix(16).allSatisfy { $0.count == 1 && $0[0]["rssi"] == -50 })
         #expect(found.prefix(16).allSatisfy { $0.first?["proximity"] == "immediate" })
         #expect(found[4][0]["age"] == 1.145 && found[3][0]["age"] == 0)
@@ -153,7 +154,7 @@ struct ServiceHearingTests {
         #expect(japanese[4].hasSuffix("(1.1 秒前)"), "\(japanese)")
     }
 
-    @Test("scan --service tells key code and designation, --service-only leaves the others out")
+    @Test("scan --service prints key code and designation, and --service-only omits the other devices")
     func scan() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 1, in: site)
@@ -169,7 +170,7 @@ struct ServiceHearingTests {
         #expect(plain.allSatisfy { $0["keycode"] == nil })
     }
 
-    @Test("ranging: start, list, stop; display-on without anybody who runs is a no")
+    @Test("ranging starts, lists and stops; display-on fails without a running program")
     func ranging() async throws {
         let site = try await Self.site()
         #expect(try await site.run("ranging", "start", "--static").status == 0)
@@ -183,7 +184,7 @@ struct ServiceHearingTests {
         #expect(try await site.run("display-on").status == 1)
     }
 
-    @Test("region add: one region a UUID, called by prefix and number; what is no UUID is passed over with a remark")
+    @Test("region add adds a region per UUID, named by prefix and number, and skips invalid UUIDs with a remark")
     func severalUUIDs() async throws {
         let site = try await Site()
         let (one, two) = ("11111111-2222-3333-4444-555555555555", "21111111-2222-3333-4444-555555555555")
@@ -198,7 +199,7 @@ struct ServiceHearingTests {
         #expect(try await site.run("region", "add", "--uuid", "nope").status == 2)
     }
 
-    @Test("region list --class has just the regions of the class")
+    @Test("region list --class prints only the regions of the class")
     func classes() async throws {
         let site = try await Self.site()
         for (name, identifiers) in [

@@ -1,9 +1,9 @@
 import Testing
 import VectorTesting
 
-@Suite("What listening costs, on the command line")
+@Suite("The cost of scanning on the command line")
 struct StatsTests {
-    @Test("It is of the watch that ran last, in the shop's own store", arguments: ["en", "ja"])
+    @Test("stats reports the watch that ran last, from the separate store of the shop", arguments: ["en", "ja"])
     func watch(language: String) async throws {
         let home = try Folder()
         let environment = ["XDG_STATE_HOME": home.path, "XDG_CONFIG_HOME": home.path]

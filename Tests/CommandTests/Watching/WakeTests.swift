@@ -4,7 +4,8 @@ import VectorTesting
 
 @Suite("noroshi wake")
 struct WakeTests {
-    /// A site with a region that is always near on the simulated site, and one of its own that is not monitored.
+    /// A site with a region that is always near on the simulated site, and with another region that is not
+    /// monitored.
     private static func site(hook: String? = nil) async throws -> Site {
         let site = try await Site()
         #expect(try await site.run("region", "add", "near", "00010203-0405-0607-0809-0A0B0C0D0E0F").status == 0)
@@ -14,7 +15,7 @@ struct WakeTests {
         return site
     }
 
-    /// A beacon of the region, five times a second.
+    /// Writes a capture with a beacon of the region that sends five times a second.
     private static func capture(seconds: Int, in site: Site) throws -> String {
         let start: Int64 = 1_763_694_245_000_000
         let reports = (0..<5 * seconds).map {
@@ -27,7 +28,7 @@ struct WakeTests {
         try outcome.values.map { if case .string(let kind) = $0["event"] { kind } else { "" } }
     }
 
-    @Test("Ten seconds: the region is monitored before the event comes, and a hook that hangs ends with the run")
+    @Test("A run of ten seconds monitors the region before the event comes, and ends a hook that hangs")
     func run() async throws {
         let site = try await Self.site(
             hook: """
@@ -51,7 +52,7 @@ struct WakeTests {
         #expect(try !Self.kinds(logged).contains("woken"))
     }
 
-    @Test("What woke it and how long it has stand in the log")
+    @Test("The log contains the reason of the run and its time limit")
     func log() async throws {
         let site = try await Self.site()
         let woken = try await Watching(site, "wake", "--launched-by", "region", "--source", "simulated")
@@ -62,7 +63,7 @@ struct WakeTests {
         #expect(japanese.output.contains("領域イベントで起動") && japanese.output.contains("10 秒間の起動"))
     }
 
-    @Test("The extension: taken once, lost by who is killed, told by wake budget")
+    @Test("The extension is granted once, is lost when the run is killed, and is shown by wake budget")
     func extending() async throws {
         let site = try await Self.site()
         let whole = try #require(try await site.run("wake", "budget", "--json").values.first)
@@ -70,7 +71,7 @@ struct WakeTests {
         let capture = try Self.capture(seconds: 2, in: site)
         let ended = try await site.run("wake", "--extend", capture)
         #expect(try Self.kinds(ended).contains("extended") && ended.status == 0)
-        // It ended by itself within its ten seconds, without using the extension.
+        // The run ended within its ten seconds, without using the extension.
         #expect(try await site.run("wake", "budget", "--json").values.first?["leftSeconds"] == 170)
         let killed = try await Watching(site, "wake", "--source", "simulated", "--extend")
         try await killed.read(to: "\"extended\"")
@@ -86,11 +87,11 @@ struct WakeTests {
         #expect(try await site.run("wake", "budget", "--json", "--simulated").values.first?["leftSeconds"] == 0)
         let japanese = try await site.run("wake", "budget", "--lang", "ja", "--simulated")
         #expect(japanese.output.contains("170 秒中 0 秒"))
-        // The site has its own budget.
+        // The site has a separate budget.
         #expect(try await site.run("wake", "budget", "--json").values.first?["whole"] == true)
     }
 
-    @Test("Which regions it can be woken for, and by whom")
+    @Test("wake rejects unknown regions, unmonitored regions and invalid reasons")
     func reasons() async throws {
         let site = try await Self.site()
         let capture = try Self.capture(seconds: 1, in: site)
@@ -110,7 +111,7 @@ struct WakeTests {
             let strange = try await site.run(command, capture, environment: ["NOROSHI_LAUNCH_REASON": "x"])
             #expect(try strange.status == 0 && !Self.kinds(strange).contains("launched"))
         }
-        // Nothing was stored of refused runs.
+        // Nothing of the rejected runs was stored.
         #expect(try await site.run("wake", "budget", "--json").values.first?["whole"] == true)
     }
 }

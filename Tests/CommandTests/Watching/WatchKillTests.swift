@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// The real program, killed while it writes events and while commands change what it watches.
+/// Tests the real program, which is killed while it writes events and while commands change what it watches.
 @Suite("watch, killed at any moment")
 struct WatchKillTests {
-    @Test("What a command confirmed and what watch printed is there after each kill, and it starts again")
+    @Test("Confirmed commands and printed events are there after each kill, and watch starts again")
     func kills() async throws {
         let site = try await Site(isAgreed: true)
         try site.configure(

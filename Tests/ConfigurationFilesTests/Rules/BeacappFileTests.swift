@@ -25,7 +25,7 @@ struct BeacappFileTests {
         """
     }
 
-    @Test("The shape of the requirements, and keys that nobody knows")
+    @Test("The format of the requirements is read, with unknown keys")
     func shape() throws {
         let text = """
             {"revision":"2026-11-20T01:02:03Z","useLocationCheck":false,
@@ -49,7 +49,7 @@ struct BeacappFileTests {
         #expect(try read(text) == RuleSet(rules: [rule]))
     }
 
-    @Test("The other names of the public document: timestamp, time, datetime, numbers, other kinds of actions")
+    @Test("The other names of the public document are read: timestamp, time, datetime, numbers, other actions")
     func aliases() throws {
         let event = """
             "event_id": 7, "enabled": 0,
@@ -81,7 +81,7 @@ struct BeacappFileTests {
         "\"event_id\":\"e\",\"triggers\":[{\"type\":{\"time\":true},\"time\":{\"start\":\"0:00\",\"end\":\"24:00\"}}]"
 
     @Test(
-        "Actions",
+        "Every kind of action is read",
         arguments: [
             (
                 "{\"action\":\"jbcp_open_image\",\"url\":\"http://a/b.png\"}",
@@ -101,7 +101,7 @@ struct BeacappFileTests {
     }
 
     @Test(
-        "Joins",
+        "Trigger conditions are read",
         arguments: [
             (
                 "{\"$seq\":[{\"$or\":[0,0]},0]}",
@@ -116,7 +116,7 @@ struct BeacappFileTests {
     }
 
     @Test(
-        "What is wrong with the action, in line 5, and the condition",
+        "Problems of the action, in line 5, and of the condition are reported",
         arguments: [
             ("\"a\":1", ["3: beacapp.action | events.action_data.action"]),
             ("\"action_data\":{\"url\":\"http://a\"}", ["5: beacapp.action | events.action_data.action"]),
@@ -156,7 +156,7 @@ struct BeacappFileTests {
     }
 
     @Test(
-        "What is wrong with a trigger, from line 5 on",
+        "Problems of a trigger are reported, from line 5 on",
         arguments: [
             ("{}", ["5: missing | events.triggers.type"]),
             ("{\"type\":{\"signal\":null}}", ["5: beacapp.noType | events.triggers.type"]),
@@ -228,7 +228,7 @@ struct BeacappFileTests {
         )
     }
 
-    @Test("What is wrong with beacons and events")
+    @Test("Problems of beacons and events are reported")
     func tables() {
         let text = """
             {"beacons":[
@@ -254,7 +254,7 @@ struct BeacappFileTests {
     }
 
     @Test(
-        "No JSON, and other shapes",
+        "Invalid JSON and other structures are rejected",
         arguments: [
             ("", ["1: json.value"]), ("[]", ["1: json.object"]), ("{}", ["1: missing | events"]),
             ("{\"events\":{}}", ["1: tables | events | {}"]),

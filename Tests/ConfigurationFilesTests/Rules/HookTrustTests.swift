@@ -4,7 +4,7 @@ import Regions
 import Testing
 import Texts
 
-/// Who could decide what runs as this user.
+/// Tests of the trust in hooks: other users must not be able to decide what runs as this user.
 struct HookTrustTests {
     private static let text = """
         [[rule]]
@@ -26,7 +26,7 @@ struct HookTrustTests {
             try place.file("/c/noroshi/rules.toml", text)
         }
 
-        /// The numbers of rules and hooks, and what is told.
+        /// The numbers of rules and hooks, and the remarks.
         func read() throws -> (rules: Int, hooks: Int, told: [ConfigurationProblem.Kind]) {
             let read = try RulesReader.read(files)
             return (read.rules.rules.count, read.rules.hooks.count, read.remarks.map(\.kind))
@@ -39,7 +39,7 @@ struct HookTrustTests {
         }
     }
 
-    @Test func `hooks run where the user alone, a group or root can write`() throws {
+    @Test func `hooks run if only the user, a group or root can write the file`() throws {
         let setting = try Setting()
         for mode: mode_t in [0o600, 0o664, 0o444] {
             #expect(unsafe chmod(setting.files.rules, mode) == 0)
@@ -48,19 +48,19 @@ struct HookTrustTests {
         }
     }
 
-    @Test func `where others can write the file or its folder the rules are read and the hooks are off`() throws {
+    @Test func `if others can write the file or its folder, the rules are read and the hooks are off`() throws {
         let setting = try Setting()
         #expect(unsafe chmod(setting.files.rules, 0o646) == 0)
         try setting.expectOff(.error.fileHooksExposed, setting.files.rules)
         #expect(unsafe chmod(setting.files.rules, 0o600) == 0)
-        // A sticky folder lets nobody remove the file, but anybody make one where there is none.
+        // In a sticky folder other users cannot remove the file, but can create one where there is none.
         for mode: mode_t in [0o777, 0o1777] {
             #expect(unsafe chmod(setting.folder, mode) == 0)
             try setting.expectOff(.error.fileHooksExposed, setting.folder)
         }
     }
 
-    @Test func `a link is as good as where it leads`() throws {
+    @Test func `a link is trusted as much as its target`() throws {
         let setting = try Setting()
         try setting.place.file("/elsewhere/rules.toml", Self.text)
         let target = setting.place.root + "/elsewhere"
@@ -85,7 +85,7 @@ struct HookTrustTests {
         try setting.expectOff(.error.fileHooksForeign, setting.folder)
     }
 
-    @Test func `without hooks nothing is told`() throws {
+    @Test func `without hooks there are no remarks`() throws {
         let setting = try Setting()
         try setting.place.file("/c/noroshi/rules.toml", String(Self.text.prefix { $0 != "h" }.dropLast(2)))
         #expect(unsafe chmod(setting.files.rules, 0o666) == 0)

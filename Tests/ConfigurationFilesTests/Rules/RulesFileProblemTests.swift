@@ -3,7 +3,7 @@ import RandomTesting
 import Regions
 import Testing
 
-@Suite("What is wrong with rules.toml")
+@Suite("Problems in rules.toml")
 struct RulesFileProblemTests {
     private static let uuid = RulesFileTests.uuid
 
@@ -14,7 +14,7 @@ struct RulesFileProblemTests {
     }
 
     @Test(
-        "A region, from line 2 on",
+        "Problems of a region are reported, from line 2 on",
         arguments: [
             ("beacon = \"UUID\"", ["1: missing | region.id"]),
             ("id = \"\"\nbeacon = \"UUID\"", ["2: identifier | region.id | \"\" | 64"]),
@@ -84,7 +84,7 @@ struct RulesFileProblemTests {
     }
 
     @Test(
-        "A trigger, from line 5 on",
+        "Problems of a trigger are reported, from line 5 on",
         arguments: [
             ("", ["4: rules.emptyTrigger | match, proximity, area, time, dates, beacons, regions"]),
             ("beacons = []\n", ["5: filledList | rule.trigger.beacons | []"]),
@@ -138,7 +138,7 @@ struct RulesFileProblemTests {
     }
 
     @Test(
-        "A rule, from line 2 on",
+        "Problems of a rule are reported, from line 2 on",
         arguments: [
             ("text = \"b\"\nTRIGGER", ["1: missing | rule.id"]),
             ("id = \"beacapp:a\"\ntext = \"b\"\nTRIGGER", ["1: rules.prefix | beacapp:a | beacapp:"]),
@@ -188,7 +188,7 @@ struct RulesFileProblemTests {
         #expect(found("[[rule]]\n" + text) == expected)
     }
 
-    @Test("Texts and addresses that are too long")
+    @Test("Texts and addresses that are too long are reported")
     func long() {
         let rule = "[[rule]]\nid = \"a\"\ntrigger = [{ time = \"1:00-2:00\" }]\n"
         for (line, length, isGood) in [
@@ -204,7 +204,7 @@ struct RulesFileProblemTests {
     }
 
     @Test(
-        "A hook, from line 2 on",
+        "Problems of a hook are reported, from line 2 on",
         arguments: [
             ("", ["1: missing | hook.run"]), ("run = []", ["2: command | hook.run | []"]),
             ("run = [\"\"]", ["2: command | hook.run | […]"]),
@@ -224,13 +224,13 @@ struct RulesFileProblemTests {
         #expect(found("[[hook]]\n" + lines) == expected)
     }
 
-    @Test("A hook for an event that does not happen")
+    @Test("A hook for an unknown event is reported")
     func events() {
         let words = SiteEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
         #expect(found("[[hook]]\nrun = [\"a\"]\non = [\"entry\"]") == ["3: words | hook.on | \"entry\" | \(words)"])
     }
 
-    @Test("Names that stand twice, and one region too many")
+    @Test("Duplicate names and a region over the limit are reported")
     func twice() {
         let region = "[[region]]\nid = \"a\"\nbeacon = \"\(Self.uuid)\"\n"
         let rule = "[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ time = \"1:00-2:00\" }]\n"
@@ -243,7 +243,7 @@ struct RulesFileProblemTests {
         #expect(found(many, RulesContext(maximumRegionCount: 21)) == [])
     }
 
-    @Test("A region that did not read is known all the same: one mistake, one problem")
+    @Test("The name of an invalid region counts as known, so that one mistake gives one problem")
     func noEcho() {
         let text =
             "[[region]]\nid = \"door\"\nbeacon = \"x\"\n"
@@ -252,7 +252,7 @@ struct RulesFileProblemTests {
         #expect(found(text) == ["3: beacon | region.beacon | \"x\""])
     }
 
-    @Test("All that is wrong, in the order of the lines")
+    @Test("All problems are reported, in the order of the lines")
     func all() {
         let text = """
             shedule = "fast"
@@ -279,7 +279,7 @@ struct RulesFileProblemTests {
     }
 
     @Test(
-        "What is no TOML, or has another shape",
+        "Invalid TOML and other structures are reported",
         arguments: [
             ("[[rule]\n", ["1: toml.closingHeader"]), ("\nschedule = fast\n", ["2: toml.quotes | fast"]),
             ("[rule]\nid = \"a\"\n", ["1: tables | rule | {…}"]),
@@ -288,7 +288,7 @@ struct RulesFileProblemTests {
         ])
     func shapes(text: String, expected: [String]) { #expect(found(text) == expected) }
 
-    @Test("Any text gives rules or problems with lines that are there")
+    @Test("Any text gives rules, or problems in existing lines")
     func total() {
         let pieces = [
             "[[region]]\n", "[[rule]]\n", "[[rule.trigger]]\n", "[[hook]]\n", "id = ", "beacon = ",

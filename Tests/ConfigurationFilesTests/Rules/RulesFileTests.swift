@@ -13,12 +13,12 @@ struct RulesFileTests {
         try RulesFile.read(text, path: "/r.toml", context: context)
     }
 
-    @Test("Nothing said: nothing to do", arguments: ["", "# only a comment\n", "schedule = \"default\"\n"])
+    @Test("A file without content has no rules", arguments: ["", "# only a comment\n", "schedule = \"default\"\n"])
     func empty(text: String) throws {
         #expect(try read(text) == RuleSet())
     }
 
-    @Test("Every way to say which beacons a region has")
+    @Test("The beacons of a region can be given in every form")
     func regions() throws {
         let text = """
             [[region]]
@@ -61,7 +61,7 @@ struct RulesFileTests {
         #expect(regions.map(\.address) == [nil, nil, nil, nil, nil, DeviceAddress(0xC869_CD46_0B5D, .random)])
     }
 
-    @Test("Options and settings of a region, its own and those that hold unless told")
+    @Test("A region has its own options and settings, or the defaults")
     func settings() throws {
         let text = """
             [[region]]
@@ -99,7 +99,7 @@ struct RulesFileTests {
             ])
     }
 
-    @Test("A rule with everything, and one with as little as possible")
+    @Test("A rule with all keys and one with the required keys are read")
     func rules() throws {
         let text = """
             schedule = "fast"
@@ -157,7 +157,7 @@ struct RulesFileTests {
     }
 
     @Test(
-        "How triggers are joined",
+        "Triggers are joined as the condition states",
         arguments: [
             ("\"all\"", TriggerCondition.all([.trigger(0), .trigger(1)])),
             ("\"any\"", .any([.trigger(0), .trigger(1)])),
@@ -171,7 +171,7 @@ struct RulesFileTests {
     }
 
     @Test(
-        "What a rule does",
+        "Every action of a rule is read",
         arguments: [
             ("text = \"a\"", RuleAction.openText("a")),
             ("url = \"https://example.com/?a=b#c\"", .openURL(url: "https://example.com/?a=b#c")),
@@ -184,7 +184,7 @@ struct RulesFileTests {
         #expect(set.rules.map(\.action) == [action])
     }
 
-    @Test("Hooks")
+    @Test("Hooks are read with their options")
     func hooks() throws {
         let text = """
             [[rule]]
@@ -210,7 +210,7 @@ struct RulesFileTests {
             ])
     }
 
-    @Test("Regions that the file does not have may be named when they are known, for a proximity too")
+    @Test("Known regions that are not in the file can be named, also for a proximity")
     func known() throws {
         let text = "[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ regions = [\"site\"], proximity = \"far\" }]\n"
         let constraint = try RegionConstraint(uuid: Self.id)
@@ -224,7 +224,7 @@ struct RulesFileTests {
             } == ["4: rules.unknownRegion | rule.trigger.regions | site"])
     }
 
-    @Test("Where a server may withdraw regions, to name one that is gone is a remark, and the file counts")
+    @Test("If a server may withdraw regions, an unknown region is a remark and the file is used")
     func withdrawn() throws {
         let text = """
             [[rule]]
@@ -253,7 +253,7 @@ struct RulesFileTests {
     }
 
     @Test(
-        "Times of the day",
+        "Times of the day are read",
         arguments: [
             ("22:00-06:00", 79_200, 21_600), ("0:00-24:00", 0, 86_400), ("09:00:30 – 9:01", 32_430, 32_460),
             (" 9:00 〜 17:00 ", 32_400, 61_200),
@@ -264,7 +264,7 @@ struct RulesFileTests {
     }
 
     @Test(
-        "Dates: whole days, moments, zones, open ends",
+        "Dates are read: whole days, moments, zones and open ends",
         arguments: [
             ("from = 2026-12-01, to = 2026-12-24", "2026-12-01T00:00+09:00", "2026-12-25T00:00+09:00"),
             ("from = \"2026-12-01\", to = \"2026-12-31\"", "2026-12-01T00:00+09:00", "2027-01-01T00:00+09:00"),

@@ -2,14 +2,14 @@ import ConfigurationFiles
 import Regions
 import Testing
 
-@Suite("Which format rules have")
+@Suite("Formats of rules")
 struct RulesReaderTests {
     private let toml = "schedule = \"long\"\n[[rule]]\nid = \"a\"\ntext = \"b\"\ntrigger = [{ time = \"1:00-2:00\" }]\n"
     private let json =
         "{\"events\":[{\"event_id\":\"e\",\"triggers\":[{\"type\":{\"time\":true},"
         + "\"time\":{\"start\":\"1:00\",\"end\":\"2:00\"}}],\"action_data\":{\"action\":\"x\"}}]}"
 
-    @Test("The extension tells, and without one the first character")
+    @Test("The extension determines the format, or else the first character")
     func formats() throws {
         let place = Place()
         for (name, text, rule) in [
@@ -27,7 +27,7 @@ struct RulesReaderTests {
         problems { () throws(ConfigurationProblems) in try RulesReader.read(Array(text.utf8), path: path) }
     }
 
-    @Test("A file that is not there, a folder, no UTF-8, and too long")
+    @Test("A missing file, a folder, invalid UTF-8 and excessive length are reported")
     func unreadable() throws {
         let place = Place()
         try place.file("/folder/inside")
@@ -44,7 +44,7 @@ struct RulesReaderTests {
         #expect(latin == ["2: encoding"])
     }
 
-    @Test("Both files of the user make one set; what is wrong with either is told")
+    @Test("Both files of the user form one set, and the problems of either are reported")
     func both() throws {
         let place = Place()
         let files = place.files(["XDG_CONFIG_HOME": "/c"])

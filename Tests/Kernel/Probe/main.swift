@@ -1,5 +1,5 @@
-// kernel-probe: scans with a ControllerSource and prints what it gets, one JSON line for each report on standard output
-// and one line for each state on standard error. It shows the library alone, without what the program adds.
+// kernel-probe: scans with a ControllerSource and prints the results, one JSON line for each report on standard
+// output and one line for each state on standard error. It tests the library alone, without the code of the program.
 //
 //     KernelProbe [hciN] [--count N] [--seconds S] [--silence S] [--receive-buffer N] [--active] [--take-over]
 //                 [--crash] [--list] [--quiet]
@@ -48,7 +48,7 @@ struct Options: Sendable {
     return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
 }
 
-/// Writes a line at once; `print` would buffer it.
+/// Writes a line without delay; `print` would buffer it.
 @Sendable func tell(_ line: String, to descriptor: Int32 = 2) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -57,7 +57,7 @@ struct Options: Sendable {
 /// Prints reports and counts them.
 final class Printer: Sendable {
     let reports = Mutex(0)
-    /// Yields when there are enough, or nobody wants more.
+    /// A stream that yields when there are enough reports, or when the reader has closed the pipe.
     let ends: AsyncStream<Void>
     let end: AsyncStream<Void>.Continuation
     let options: Options

@@ -1,20 +1,21 @@
-/* eye - how long it takes from an advertisement to the row on the screen that tells of it.
+/* eye - measures the time from an advertisement to the row on the screen that shows it.
  *
- *   eye regions COUNT                    prints a rules file with so many regions, each of one beacon
- *   eye watch COUNT AIR LOG COMMAND...   runs a program with a screen on a pseudo-terminal, goes to the view of events
- *                                        (key 4) and lets those beacons appear, one after another
+ *   eye regions COUNT                    prints a rules file with COUNT regions, each for one beacon
+ *   eye watch COUNT AIR LOG COMMAND...   runs a program with a screen on a pseudo-terminal, opens the view of events
+ *                                        (key 4) and makes those beacons appear, one after another
  *
- *   eye type PIPE COMMAND...             runs a program with a screen, types what comes through the pipe, and prints what
- *                                        it draws; its exit status is the program's
+ *   eye type PIPE COMMAND...             runs a program with a screen, types the bytes that arrive through the pipe,
+ *                                        and prints the program's output; the exit status is the program's
  *
- * AIR is the script of vctl, LOG what it writes. It notes the time right before it sends an advertisement; the other
- * end is when the name of the region has been read from the terminal. Both are the clock of the same kernel. Every name
- * differs in each letter from the one before, so that a terminal cannot keep any of it when rows move.
+ * AIR is the script of vctl, LOG its output. vctl records the time right before it sends an advertisement; the
+ * measurement ends when the name of the region has been read from the terminal. Both times are from the clock of the
+ * same kernel. Every name differs in each letter from the previous one, so that a terminal cannot keep any part of it
+ * when rows move.
  *
- * A virtual machine on a busy host stands still at times. A thread on each processor, before which nothing else goes,
- * notes when it was woken more than 10 ms late: events that were under way just then say nothing of the program.
+ * A virtual machine on a busy host stands still at times. A thread with the highest priority on each processor records
+ * when it was woken more than 10 ms late: the delays of events at that moment do not depend on the program.
  *
- * Prints "shown N of COUNT, median X ms, 99th percentile Y ms, most Z ms", and the same of the events in which the
+ * Prints "shown N of COUNT, median X ms, 99th percentile Y ms, most Z ms", and the same for the events during which the
  * machine did not stand still. */
 #include "hands.h"
 
@@ -34,8 +35,8 @@
 enum { NAME = 4, MOST = 500, STOPS = 100000 };
 
 static int terminal, air;
-static const char *wanted;      /* the name that is looked for */
-static char carry[NAME - 1];    /* the end of what was read before */
+static const char *wanted;      /* the name to find */
+static char carry[NAME - 1];    /* the end of the previously read bytes */
 
 static double seconds(void) {
     struct timespec now;
@@ -66,7 +67,7 @@ static void advertise(int number, const char *name) {
     if (write(air, line, length) != length) perror("eye: air");
 }
 
-/* Reads the terminal until a time, or until the name is there; the time at which it was, 0: it was not. */
+/* Reads the terminal until a time, or until the name appears. Returns the time of that; 0: it did not appear. */
 static double look(double until) {
     static char text[1 << 16];
     struct pollfd poll_one = {.fd = terminal, .events = POLLIN};
@@ -84,7 +85,7 @@ static double look(double until) {
     return 0;
 }
 
-static struct { double from, to; } stops[STOPS]; /* when a processor stood still */
+static struct { double from, to; } stops[STOPS]; /* the times at which a processor stood still */
 static int stop_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -130,7 +131,7 @@ static int compare(const void *a, const void *b) {
     return (difference > 0) - (difference < 0);
 }
 
-/* When vctl sent the advertisement of a name. */
+/* The time at which vctl sent the advertisement of a name. */
 static double sent_at(FILE *log, const char *name) {
     char line[512], word[64];
     double at;
@@ -167,7 +168,7 @@ static int watch(int count, const char *log_path, char **command) {
         advertise(i, name);
         seen[i] = look(seconds() + 5);
         wanted = NULL;
-        /* Gaps of many lengths, so that advertisements meet every moment between two frames. */
+        /* The gaps have many lengths, so that advertisements arrive at every moment between two frames. */
         look(seconds() + 0.15 + i * 37 % 101 / 200.0);
     }
     kill(child, SIGTERM);

@@ -1,4 +1,4 @@
-/* Types at a program with a screen: what comes through a pipe goes to its terminal, what it draws to standard output. */
+/* Types at a program with a screen: bytes from a pipe go to its terminal, and its output goes to standard output. */
 #include "hands.h"
 
 #include <fcntl.h>
@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Passes on what waits; 0 at the end. */
+/* Passes on the pending bytes; 0 at the end. */
 static int pass(int from, int to) {
     char octets[4096];
     ssize_t count = read(from, octets, sizeof octets);
@@ -25,7 +25,7 @@ int hands(const char *pipe, char **command) {
         _exit(127);
     }
     fprintf(stderr, "eye: process %d\n", child);
-    /* Writing as well, so that it has no end while nobody else writes. */
+    /* The pipe is opened for writing as well, so that it does not end while no other program writes. */
     int keys = open(pipe, O_RDWR);
     struct pollfd watched[2] = {{terminal, POLLIN, 0}, {keys, POLLIN, 0}};
     while (poll(watched, 2, -1) >= 0) {

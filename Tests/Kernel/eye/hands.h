@@ -2,7 +2,7 @@
 #ifndef EYE_HANDS_H
 #define EYE_HANDS_H
 
-/* Runs a program on a pseudo-terminal until it ends, and answers how: its exit status, or 128 and the signal. */
+/* Runs a program on a pseudo-terminal until it ends. Returns its exit status, or 128 plus the signal. */
 int hands(const char *pipe, char **command);
 
 #endif

@@ -1,4 +1,5 @@
-# Runs the scenarios that are named, of the programs that were brought along. NAME=VALUE sets something for those after it.
+# Runs the named scenarios of the programs that are in the guest. NAME=VALUE sets a variable for the scenarios after
+# it.
 . /lab/lib.sh
 . /lab/guest.d/common.sh
 

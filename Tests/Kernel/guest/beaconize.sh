@@ -1,4 +1,5 @@
-# `noroshi beaconize`: who hears it, how it ends, what it says when it cannot. Sourced after program.sh, whose scans it uses.
+# `noroshi beaconize`: its receivers, its end, and its messages on failure. Sourced after program.sh, whose scans it
+# uses.
 
 SITE=/tmp/beaconize
 YARD=5a3c1e70-8f2b-4d6a-9c11-70e4d2b8a901
@@ -15,7 +16,7 @@ beaconize_site() {
 
 plain_beaconize='noroshi beaconize --major 7 --minor 258 --duration 1'
 
-# start_beaconize OPTIONS...: runs behind, and returns when it is on the air.
+# start_beaconize OPTIONS...: runs in the background; the function returns when the beacon is on the air.
 start_beaconize() {
   forget
   noroshi beaconize --major 7 --minor 258 "$@" >$BOUT 2>$BERR </dev/null & BEACON=$!
@@ -65,7 +66,7 @@ beaconize_transmits() {
   unplug
 }
 
-tester='env XDG_STATE_HOME=/tmp/tester'     # a store of their own
+tester='env XDG_STATE_HOME=/tmp/tester'     # a separate store
 
 beaconize_refuses() {
   fails 'beaconize without an adapter' 69 $plain_beaconize
@@ -121,7 +122,7 @@ beaconize_comes_back() {
   unplug
 }
 
-# Both at once, on one controller; neither ends the other.
+# The scan and the transmission run at once on one controller, and neither ends the other.
 beaconize_beside_a_scan() {
   plug "$@"
   start_scan --duration 400
@@ -140,7 +141,7 @@ beaconize_beside_a_scan() {
   unplug
 }
 
-# BlueZ's emulator passes on what one controller advertises to the other, which scans: one report for each time that
+# BlueZ's emulator passes the advertisements of one controller to the other, which scans: one report each time that
 # advertising is turned on.
 beaconize_is_heard() {
   bt_start 2 "$@" || { check "btvirt${1:+ }$* starts" yes no; return; }
@@ -156,7 +157,7 @@ beaconize_is_heard() {
     "$(grep $PAYLOAD $OUT | head -n 1 >/tmp/heard; fields 'type major minor txPower' /tmp/heard | tr A-Z a-z)"
   kill $MONITOR; wait $MONITOR 2>/dev/null
   btmon -r /tmp/beaconize.btsnoop >/tmp/beaconize.monitor 2>&1
-  # What BlueZ's own monitor saw last: advertising was turned off.
+  # The last observation of BlueZ's monitor: advertising was turned off.
   check "btvirt${1:+ }$*: the last word is off" Disabled \
     "$(sed -n 's/^ *\(Extended a\|A\)dvertising: \([A-Za-z]*\) (0x0.).*/\2/p' /tmp/beaconize.monitor | tail -n 1)"
   kill $BTVIRT; wait $BTVIRT 2>/dev/null
@@ -175,7 +176,7 @@ start_screen() {
 }
 end_screen() { wait $EYE; STATUS=$?; exec 6>&-; }
 drawn() { grep -q "$1" $SCREEN; }
-# keys TEXT...: typed one after another; \t and \r as printf has them.
+# keys TEXT...: types the texts one after another; \t and \r as in printf.
 keys() { for text in "$@"; do printf "$text" >&6; sleep 0.3; done; }
 
 # beaconize_on_the_screen [vctl options]
@@ -207,7 +208,7 @@ beaconize_on_the_screen() {
   unplug
 }
 
-# Without an adapter there is nothing to transmit with.
+# Without an adapter, nothing can be transmitted.
 beaconize_in_the_simulation() {
   start_screen --source simulated
   keys b

@@ -1,9 +1,10 @@
-# What `noroshi doctor` and `noroshi bluetooth check` find on a real kernel. Sourced after program.sh, whose scans it uses.
+# The findings of `noroshi doctor` and `noroshi bluetooth check` on a real kernel. Sourced after program.sh, whose
+# scans it uses.
 
 doctor() { noroshi doctor --json "$@" >$OUT 2>$ERR </dev/null; STATUS=$?; }
 bluetooth() { noroshi bluetooth check --json >$OUT 2>$ERR </dev/null; STATUS=$?; }
 
-# factor NAME: its state and what was found.
+# factor NAME: its state and the finding.
 factor() { sed -n "s/.*\"factor\":\"$1\",\"state\":\"\([a-z]*\)\",\"finding\":\"\([A-Za-z]*\)\".*/\1 \2/p" $OUT; }
 
 # verdicts: always/foreground/device/authorization/adapterState
@@ -36,8 +37,8 @@ doctor_with_adapter() {
   unplug
 }
 
-# Asking must not disturb the scan that it asks about. Reports come all the while, since a scan that hears nothing for
-# a time begins anew by itself.
+# The check must not disturb the scan that it examines. Reports arrive during the whole check, since a scan without
+# reports restarts automatically after a while.
 doctor_beside_a_scan() {
   plug "$@"
   start_scan --duration 400

@@ -1,9 +1,9 @@
-# The program as somebody at a shell uses it: what it prints, how it ends, how it leaves the controller.
+# The program in use from a shell: its output, its end, and the state in which it leaves the controller.
 
 OUT=/tmp/program.out
 ERR=/tmp/program.err
 
-# scan OPTIONS...: runs to its end. start_scan OPTIONS...: runs behind, and returns when the scan is on.
+# scan OPTIONS...: runs to its end. start_scan OPTIONS...: runs in the background, and returns when the scan is on.
 scan() { noroshi scan --source controller:hci0 --format jsonl "$@" >$OUT 2>$ERR </dev/null; STATUS=$?; }
 start_scan() {
   forget; : >$OUT; : >$ERR
@@ -14,7 +14,7 @@ end_scan() { wait $SCAN; STATUS=$?; }
 summary() { noroshi scan --source controller:hci0 --summary "$@" >$OUT 2>$ERR </dev/null; STATUS=$?; }
 printed() { [ "$(wc -l <$OUT)" -ge "$1" ]; }
 
-# fails NAME STATUS COMMAND...: ends with that status, says a sentence, and prints nothing.
+# fails NAME STATUS COMMAND...: the command ends with that status, writes a sentence, and prints nothing.
 fails() {
   local name=$1 expected=$2; shift 2
   "$@" >$OUT 2>$ERR </dev/null
@@ -39,7 +39,7 @@ program_prints() {
   unplug
   plug -x
   air wait_scan "adv $A random ext -61 $(long 300)" "adv $A random 3 -62 $IBEACON"
-  scan --count 3 --duration 20      # the pieces count one by one
+  scan --count 3 --duration 20      # the fragments are counted one by one
   check 'the pieces of a long advertisement become one' "$A/true/-61/$(long 300)" "$(fields 'address extended rssi data' $OUT | sed -n 1p)"
   check 'a legacy advertisement in an extended report is legacy' "$A/nonconnectable/false/-62/$IBEACON" "$(fields 'address eventType extended rssi data' $OUT | sed -n 2p)"
   unplug
@@ -61,8 +61,8 @@ program_profiles() {
 
 program_survives() {
   plug -x
-  # no report in it; cut within a report; data longer than the event; five reports of which there is one; an unknown
-  # subevent; extended and cut; an event that is no LE event
+  # No report in the event; cut within a report; data longer than the event; a count of five reports with only one; an
+  # unknown subevent; extended and cut; an event that is not an LE event.
   air wait_scan 'raw 043e020200' 'raw 043e06020103000000' 'raw 043e0c02010301554433221100ff01' \
     'raw 043e0c020503015544332211000000' 'raw 043e03fe0100' 'raw 043e020d01' 'raw 041001ff' \
     "adv $A random 3 -41 $IBEACON" 'mark sent'
@@ -136,8 +136,8 @@ program_comes_back() {
   unplug
 }
 
-# Controllers that are not ours: BlueZ's emulator, one scanning and two that advertise. It sends a report for each time
-# that advertising is turned on, without RSSI.
+# Controllers other than vctl: BlueZ's emulator, one scanning and two that advertise. It sends a report each time that
+# advertising is turned on, without RSSI.
 program_hears_btvirt() {
   bt_start 3 "$@" || { check "btvirt${1:+ }$* starts" yes no; return; }
   noroshi scan --source controller:hci0 --format jsonl --duration 6 >$OUT 2>$ERR </dev/null & SCAN=$!

@@ -1,10 +1,10 @@
-# Two adapters at once: `--source controller:hci0,hci1`, with one air in two places. Sourced after program.sh and
-# beaconize.sh, whose site and screen it uses.
+# Two adapters at once: `--source controller:hci0,hci1`, which receive the same beacon in two places. Sourced after
+# program.sh and beaconize.sh, whose site and screen it uses.
 
 AIR2_LOG=/tmp/air2.log
 mkfifo /tmp/air2
 
-# plug_second, unplug_second: the adapter hci1, with an air of its own: what is written to descriptor 7.
+# plug_second, unplug_second: the adapter hci1 with a separate air script, which is written to descriptor 7.
 plug_second() {
   vctl -a 00:00:C0:FF:EE:02 </tmp/air2 >/dev/null 2>$AIR2_LOG & VCTL2=$!
   exec 7>/tmp/air2
@@ -23,10 +23,10 @@ second_scan_is() { sed -n 's/^vctl: scan //p' $AIR2_LOG | tail -n 1; }
 scans() { echo "$(scan_is)/$(second_scan_is)"; }
 scans_are() { [ "$(scans)" = "$1" ]; }
 
-# both RSSI RSSI [TIMES]: the beacon advertises, and both hear it, each at its level.
+# both RSSI RSSI [TIMES]: the beacon advertises, and both adapters hear it, each at its level.
 #
-# Where the machine stands still between the two, they are no longer one advertisement. So each is sent between two marks,
-# which have the time: CLOSE counts what was surely sent within 20 ms, APART what surely was not.
+# If the machine stands still between the two reports, they no longer count as one advertisement. So each report is
+# sent between two marks with times: CLOSE counts the pairs certainly sent within 20 ms, APART those certainly not.
 both() {
   local times=${3:-1}
   while [ $times -gt 0 ]; do
@@ -47,7 +47,7 @@ judge_pair() {
     END { print (last - first < 0.02 ? "close" : (begun - ended > 0.02 ? "apart" : "unsure")) }')
   case $verdict in close) CLOSE=$((CLOSE + 1)) ;; apart) APART=$((APART + 1)) ;; esac
 }
-# counted_once FROM: the screen tells as many advertisements as there were since then.
+# counted_once FROM: the screen shows as many advertisements as there were since then.
 counted_once() {
   local sent=$(($PAIRS - $1)) least most count
   least=$((sent + APART)); most=$((2 * sent - CLOSE))
@@ -59,7 +59,7 @@ counted_once() {
   return 1
 }
 one() { local n=$2; while [ $n -gt 0 ]; do air "adv $A random 3 $1 $IBEACON"; n=$((n - 1)); sleep 0.2; done; }
-# heard_from N: receiver and level of each report from line N on, with how often it came.
+# heard_from N: receiver and level of each report from line N on, with the number of its occurrences.
 heard_from() { tail -n +$1 $OUT >/tmp/part; fields 'receiver rssi' /tmp/part | sort | uniq -c | awk '{print $1 "x" $2}' | paste -sd' ' -; }
 
 start_both() {
@@ -105,7 +105,8 @@ receivers_scan() {
 }
 scan_is_on() { [ "$(scan_is)" = on ]; }
 
-# redrawn PATTERN: the whole screen, drawn again, has it, or has it soon. GAP: blanks and what sets colours and the cursor.
+# redrawn PATTERN: the redrawn screen contains the pattern, now or soon. GAP: blanks and sequences that set colours or
+# the cursor.
 GAP='\( \|.\[[0-9;]*[A-Za-z]\|.(B\)*'
 redrawn() {
   local again
@@ -133,7 +134,7 @@ receivers_on_the_screen() {
   check_that 'screen: the first line says which is pulled out' redrawn 'hci0+hci1 (lost)'
   one -42 3
   check_that 'screen: the other goes on' redrawn "hci0[^-]*-42 dBm[^-]*$((SENT + 3))[^-]*reports"
-  # Without an Esc before it: where the machine stands still, a key right behind an Esc is read together with it.
+  # No Esc is sent before it: if the machine stands still, a key directly after an Esc is read together with it.
   keys 7
   check_that 'status: names the one that scans' redrawn "hci0${GAP}scanning"
   check_that 'status: and the one that is lost, and why' redrawn "hci1${GAP}lost.*hci1 was unplugged"
@@ -155,7 +156,7 @@ receivers_on_the_screen() {
 receivers_scenarios() {
   . /lab/guest.d/program.sh
   . /lab/guest.d/beaconize.sh
-  # A site of its own: where the first questions were answered before, the same keys do something else.
+  # A new site is used: if the first questions were answered before, the same keys have other effects.
   SITE=/tmp/receivers
   beaconize_site
   receivers_scan

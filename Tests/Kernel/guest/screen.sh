@@ -1,6 +1,6 @@
-# How soon an event stands on the screen: the time from the advertisement to its row, over many regions.
+# The delay of events on the screen: the time from the advertisement to its row, over many regions.
 
-# screen_shows COUNT: that many beacons appear, each in a region of its own; prints what `eye` measured.
+# screen_shows COUNT: that many beacons appear, each in a separate region; prints the measurements of `eye`.
 screen_shows() {
   export XDG_CONFIG_HOME=/tmp/screen/config XDG_STATE_HOME=/tmp/screen/state TERM=xterm-256color LANG=C.UTF-8
   mkdir -p $XDG_CONFIG_HOME/noroshi
@@ -10,14 +10,14 @@ screen_shows() {
   plug
   SHOWN=$(eye watch "$1" /tmp/air $AIR_LOG noroshi monitor --source controller:hci0 2>/tmp/screen/err)
   unplug
-  # What the log knows of those that were not seen.
+  # The log's entries about the beacons that were not seen.
   sed -n 's/^eye: /# /p' /tmp/screen/err
   for name in $(sed -n 's/^eye: \(.*\) was not .*/\1/p' /tmp/screen/err); do
     noroshi events --format jsonl --region $name 2>/dev/null | grep '"event":"enter"' | sed 's/^/# /'
   done
 }
 
-# EVENTS: how many; 200 for a measurement.
+# EVENTS: the number of events; 200 for a measurement.
 screen_scenarios() {
   screen_shows ${EVENTS:=200}
   echo "# event on the screen: $SHOWN"

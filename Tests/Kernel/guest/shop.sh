@@ -1,5 +1,5 @@
-# An adapter that comes while the screen shows the simulated shop: the site takes its place, and nothing of either is
-# found in the log of the other.
+# An adapter that is added while the screen shows the simulated shop: the site replaces the shop, and neither log
+# contains events of the other.
 
 shop_site() {
   : >$AIR_LOG

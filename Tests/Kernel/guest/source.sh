@@ -1,14 +1,15 @@
-# The room Scanning on its own, through KernelProbe: what a source hears, tells and leaves behind.
+# The module Scanning alone, through KernelProbe: the reports and states of a source, and what it leaves behind.
 
 OUT=/tmp/probe.out
 ERR=/tmp/probe.err
 
-# probe OPTIONS...: runs to its end. begin OPTIONS...: runs behind, and returns when it scans. finish: waits for it.
+# probe OPTIONS...: runs to its end. begin OPTIONS...: runs in the background, and returns when it scans. finish:
+# waits for its end.
 probe() { KernelProbe hci0 "$@" >$OUT 2>$ERR; STATUS=$?; }
 begin() { : >$OUT; : >$ERR; KernelProbe hci0 "$@" >>$OUT 2>>$ERR & PROBE=$!; wait_for 10 state 1 scanning; }
 finish() { wait $PROBE; STATUS=$?; }
 
-# states: the states so far, in a row. state N NAME: the state NAME was told N times at least.
+# states: the states so far, in a row. state N NAME: the state NAME was reported at least N times.
 states() { sed -n 's/^state \([a-z]*\).*/\1/p' $ERR | paste -sd' ' -; }
 state() { [ "$(grep -c "^state $2" $ERR)" -ge "$1" ]; }
 failure() { sed -n 's/^error error.controller.//p' $ERR | sed 's/ *$//'; }
@@ -153,7 +154,7 @@ source_counts() {
   air wait_scan "flood 10000 2000 $A random 3 -95 -35 $IBEACON"
   probe --quiet --count 10000 --seconds 30
   check '2,000 reports a second: none is lost' '10000/0' "$(count reports)/$(count dropped)"
-  # Stopped, the probe reads nothing, and a small buffer runs over: what is lost must be counted.
+  # While it is stopped, the probe reads nothing, and a small buffer overflows: the lost reports must be counted.
   begin --quiet --seconds 60 --receive-buffer 20000
   kill -STOP $PROBE
   forget; air "flood 3000 0 $A random 3 -95 -35 $IBEACON" 'mark flooded'; wait_for 20 logged flooded
@@ -163,7 +164,7 @@ source_counts() {
   unplug
 }
 
-# BlueZ's daemon at work on the same adapter.
+# BlueZ's daemon works on the same adapter.
 source_lives_with_bluetoothd() {
   dbus_start; bluetoothd_start; plug
   ctl() { timeout 60 bluetoothctl >/tmp/ctl 2>&1; }
@@ -188,8 +189,8 @@ source_lives_with_bluetoothd() {
   kill $BLUETOOTHD $DBUS; wait $BLUETOOTHD $DBUS 2>/dev/null
 }
 
-# Controllers that are not ours: BlueZ's emulator, one scanning and two that advertise. It sends a report for each time
-# that advertising is turned on, without RSSI.
+# Controllers other than vctl: BlueZ's emulator, one scanning and two that advertise. It sends a report each time that
+# advertising is turned on, without RSSI.
 source_hears_btvirt() {
   bt_start 3 "$@" || { check "btvirt${1:+ }$* starts" yes no; return; }
   begin --seconds 6

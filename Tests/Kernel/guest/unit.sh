@@ -1,16 +1,16 @@
-# The unit under a real systemd, with the walls that stand in it: what `noroshi service install` writes is all that is
-# installed. systemd is the first process of a namespace of its own here, with the kernel and its Bluetooth of everybody.
+# The unit under a real systemd, with its sandboxing: only the output of `noroshi service install` is installed.
+# systemd is the first process of a separate namespace here, which shares the kernel and its Bluetooth with the guest.
 
 UNIT_OUT=/tmp/unit.out
 
 # (Full paths: ash prefers its own programs.)
 #
-# inside COMMAND...: among the processes of that systemd, or it would refuse to listen.
+# inside COMMAND...: runs among the processes of that systemd, since it would otherwise reject the connection.
 inside() { timeout 60 /usr/bin/nsenter -t "$(pidof systemd)" -p -m "$@" </dev/null; }
 state_is() { [ "$(inside systemctl is-active noroshi)" = "$1" ]; }
 process() { inside systemctl show -p MainPID --value noroshi; }
-# The service as this machine numbers it: of all with its name the child of that systemd. A child of the service has its
-# name, too, for the moment between fork(2) and its own name.
+# The service's process number in the guest: of all processes with its name, the child of that systemd. A child of the
+# service also has this name, in the moment between fork(2) and the change of its name.
 service() {
   local pid parent=$(pidof systemd)
   for pid in $(pidof noroshi); do grep -q "^PPid:[[:space:]]*$parent$" /proc/$pid/status && echo $pid; done
@@ -23,7 +23,7 @@ unit_systemd() {
   mount -t cgroup2 cgroup2 /sys/fs/cgroup
   echo '+memory +pids +cpu' >/sys/fs/cgroup/cgroup.subtree_control
   mkdir /sys/fs/cgroup/unit
-  # Its own part of the control groups: the lab's processes are none of its business.
+  # The unit gets a separate part of the control groups, which contains none of the lab's processes.
   sh -c 'echo 0 >/sys/fs/cgroup/unit/cgroup.procs
     exec /usr/bin/unshare --pid --fork --mount --cgroup sh -c "mount -t proc proc /proc; umount /sys/fs/cgroup
       mount -t cgroup2 cgroup2 /sys/fs/cgroup; export container=lab
@@ -44,12 +44,12 @@ sudo systemctl enable --now noroshi" "$(cat $UNIT_OUT)"
   mkdir -p /etc/noroshi
   printf '[[region]]\nid = "door"\nnamespace = "00112233445566778899"\n' >/etc/noroshi/rules.toml
   printf '[[hook]]\non = ["started"]\nrun = ["sh", "-c", "cat /proc/self/status >/var/lib/noroshi/hook"]\n' >>/etc/noroshi/rules.toml
-  # What is remembered becomes the unit's own at its first start; it can be written by nobody else then.
+  # The state folder becomes the unit's property at its first start; no other user can write it then.
   XDG_CONFIG_HOME=/etc noroshi prefs set DeveloperAppCode demo >/dev/null 2>&1
   XDG_CONFIG_HOME=/etc XDG_STATE_HOME=/var/lib noroshi agree --yes >/dev/null 2>&1
   chmod 755 /etc/noroshi; chmod 644 /etc/noroshi/*
   forget
-  # Just these are run, one after the other, by somebody who may.
+  # Exactly these commands are run, one after the other, by a user with the permission.
   while read -r sudo first rest; do
     if [ "$first" = systemctl ]; then inside $first $rest; else $first $rest; fi >/dev/null 2>&1
     check "run: $(basename $first) $(echo $rest | cut -d' ' -f1)" 0 $?
@@ -88,11 +88,11 @@ unit_works() {
   check_that 'the scan is off' wait_for 10 scan_is_off
 }
 
-# The last thing that the unit said of its server.
+# The unit's last report about its server.
 server_says() { XDG_STATE_HOME=/var/lib noroshi events --kind server-lost --lang en 2>/dev/null | tail -n 1 | grep -q "$1"; }
 doctor_says() { noroshi doctor --lang en --server http://127.0.0.1:9 2>/dev/null | grep -q "$1"; }
 
-# Nobody listens at that port: what is told is whether the walls let anything out at all.
+# No program listens at that port: the test is whether the sandboxing lets connections out.
 unit_reaches_a_server() {
   ls /usr/lib/x86_64-linux-gnu/libcurl*.so.4 >/dev/null 2>&1 || { echo 'unit: the server is passed over, there was no libcurl to bring along'; return; }
   local here=/etc/systemd/system

@@ -1,10 +1,10 @@
-# `noroshi watch` on a site of three designated beacons and a region of its own: what it tells and what the log keeps,
+# `noroshi watch` on a site of three designated beacons and one user-defined region: its output and the log's entries,
 # line by line. A line is the event, its region, its rule and the key of its reason, with slashes; times are left out.
 
 SITE=/tmp/site
-OUT=$SITE/out           # what watch wrote, run after run
+OUT=$SITE/out           # output of watch, run after run
 ERR=$SITE/err
-WANTED=$SITE/wanted     # what must stand in the log
+WANTED=$SITE/wanted     # expected lines of the log
 YARD=5a3c1e70-8f2b-4d6a-9c11-70e4d2b8a901
 SWITCH=yard:0000100001
 GATE=yard:0000100002
@@ -18,8 +18,8 @@ exit_period = "3 s"
 # beacon MAJOR MINOR: the payload of an iBeacon of the yard.
 beacon() { printf '02011a1aff4c000215%s%04x%04xc5' "$(echo $YARD | tr -d -)" "$1" "$2"; }
 
-# appear NAME..., vanish NAME...: a beacon is heard three times a second, or not any more. Whoever appears together is
-# heard in that order.
+# appear NAME..., vanish NAME...: a beacon is heard three times a second, or no longer. Beacons that appear together
+# are heard in that order.
 appear() {
   local name
   for name in "$@"; do
@@ -68,10 +68,10 @@ EOF
   : >$OUT; : >$WANTED; SEEN=0
 }
 
-# designated COMMAND...: `noroshi designate`, silently.
+# designated COMMAND...: runs `noroshi designate` silently.
 designate() { noroshi designate "$@" >/dev/null 2>$ERR; }
 
-# begin_watch [OPTIONS]: watch runs behind, and the scan is on. end_watch SIGNAL: it is ended.
+# begin_watch [OPTIONS]: watch runs in the background, and the scan is on. end_watch SIGNAL: ends it.
 begin_watch() {
   forget
   noroshi watch --source controller:hci0 "$@" >>$OUT 2>$ERR </dev/null & WATCH=$!
@@ -83,7 +83,7 @@ each() { for line in "$@"; do echo "$line"; done; }
 lines() { fields 'event region rule key' "$1" 2>/dev/null; }
 told() { [ "$(wc -l <$OUT)" -ge "$1" ]; }
 
-# happens NAME LINE...: within some seconds watch tells just these events, in this order.
+# happens NAME LINE...: within some seconds watch reports exactly these events, in this order.
 happens() {
   local name=$1; shift
   wait_for 15 told $((SEEN + $#))
@@ -91,10 +91,11 @@ happens() {
   SEEN=$(wc -l <$OUT)
   each "$@" >>$WANTED
 }
-# only_logged LINE...: events of commands that were there before watch: it does not tell them, but the log has them.
+# only_logged LINE...: events of commands that ran before watch: watch does not report them, but the log contains
+# them.
 only_logged() { each "$@" >>$WANTED; }
 
-# log_agrees NAME: the log is what it must be, line by line.
+# log_agrees NAME: the log equals the expected log, line by line.
 log_agrees() {
   noroshi events --format jsonl >$SITE/log 2>$SITE/log.err
   lines $SITE/log >$SITE/log.lines
@@ -190,7 +191,7 @@ watch_changes_its_profile() {
   log_agrees 'another scan profile'
 }
 
-# started_again NAME LINE...: watch was started once more; everybody but the door comes as soon as it listens.
+# started_again NAME LINE...: watch was started again; all beacons but the door appear as soon as it listens.
 started_again() {
   local name=$1; shift
   wait_for 10 told $((SEEN + 6))
@@ -227,7 +228,7 @@ watch_is_killed() {
   unplug
 }
 
-# begin_wake [OPTIONS]: a run of ten seconds is on its way, and the scan is on.
+# begin_wake [OPTIONS]: a run of ten seconds has started, and the scan is on.
 begin_wake() {
   forget
   noroshi wake --source controller:hci0 "$@" >>$OUT 2>$ERR </dev/null & WATCH=$!
@@ -260,12 +261,12 @@ watch_is_woken() {
   unplug
 }
 
-# stamps EVENT: the day and the minute that watch told of each such event.
+# stamps EVENT: the day and the minute of each such event that watch reported.
 stamps() { grep "\"event\":\"$1\"" $OUT >$SITE/stamped; field time $SITE/stamped | cut -c1-16; }
 # clock TIME: sets the clock of the machine, in UTC.
 clock() { date -u -s "$1" >/dev/null; }
 
-# A machine that gets the time only after it has started.
+# A machine whose clock is set only after it has started.
 watch_follows_the_clock() {
   local begun=$(date -u +%s) up=$(cut -d. -f1 /proc/uptime)
   export XDG_STATE_HOME=$SITE/state.clock
@@ -304,7 +305,7 @@ EOF
   clock "@$((begun + $(cut -d. -f1 /proc/uptime) - up))"
 }
 
-# What is followed in the background alone: messages of Eddystone, which may save power.
+# Subscriptions that are followed only in the background: messages of Eddystone, which may save power.
 watch_saves_power() {
   export XDG_CONFIG_HOME=$SITE/sparing/config XDG_STATE_HOME=$SITE/sparing/state
   mkdir -p $XDG_CONFIG_HOME/noroshi

@@ -1,4 +1,4 @@
-/* What the host advertises: one legacy advertisement, or two advertising sets. */
+/* The advertisements of the host: one legacy advertisement, or two advertising sets. */
 #include "vctl.h"
 
 #include <stdio.h>
@@ -57,7 +57,7 @@ static int set_up(const uint8_t *a) {
     if (set && set->on) return 0x0c;
     if (!set) set = find(-1);
     if (!set) return 0x07;
-    /* LE 1M, and legacy PDUs to which nobody connects: nothing else is asked for here */
+    /* LE 1M, and non-connectable legacy PDUs: the tests need no others */
     if (a[1] != 0x10 || a[2] || a[20] != 1) return 0x11;
     set->handle = a[0];
     return 0;
@@ -104,7 +104,7 @@ int advertise(uint16_t opcode, const uint8_t *parameters, int length, uint8_t *p
     int is_extended = (opcode >= SET_ADDRESS && opcode <= SET_ENABLE) || opcode == REMOVE_SET || opcode == CLEAR_SETS;
     if (!is_legacy && !is_extended) return -1;
     if (is_extended && !extended_controller) return 0x01;
-    /* Asked when it is powered on, whatever is used later. */
+    /* The host sends these commands at power on, whichever kind it uses later. */
     if (opcode != POWER && opcode != CLEAR_SETS && mixes(is_legacy ? SCAN_LEGACY : SCAN_EXTENDED)) return 0x0c;
     return obey(opcode, parameters, length, power);
 }

@@ -1,4 +1,4 @@
-/* How the controller answers commands. */
+/* The controller's answers to commands. */
 #include "vctl.h"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 enum { READ_VERSION = 0x1001, READ_COMMANDS, READ_FEATURES, READ_BUFFER_SIZE = 0x1005, READ_ADDRESS = 0x1009 };
 enum { RESET = 0x0c03 };
 enum {
-    READ_NAME = 0x0c14, /* a BR/EDR controller is asked for these before it is powered on */
+    READ_NAME = 0x0c14, /* the host sends these to a BR/EDR controller before it is powered on */
     READ_CLASS = 0x0c23,
     READ_VOICE = 0x0c25,
     READ_IAC_COUNT = 0x0c38,
@@ -31,7 +31,7 @@ enum {
 
 static int controller;
 static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
-static int commands_used; /* SCAN_LEGACY or SCAN_EXTENDED, since the last reset */
+static int commands_used; /* the kinds used since the last reset: SCAN_LEGACY or SCAN_EXTENDED */
 
 int mixes(int kind) {
     if (commands_used && commands_used != kind) return 1;
@@ -80,7 +80,7 @@ static void command_complete(uint16_t opcode, const uint8_t *parameters, int len
     write_packet(packet, 6 + length);
 }
 
-/* Fills in what a command returns behind its status, and answers how many octets that are with the status. */
+/* Fills in the return parameters of a command after its status. Returns their number of bytes, including the status. */
 static int returns(uint16_t opcode, uint8_t *r) {
     switch (opcode) {
     case READ_VERSION:
@@ -89,11 +89,11 @@ static int returns(uint16_t opcode, uint8_t *r) {
         r[6] = 0x05;
         return 9;
     case READ_COMMANDS:
-        r[1 + 25] = 0xe0; /* the legacy commands that advertise */
-        r[1 + 26] = 0x0f; /* and those that scan */
+        r[1 + 25] = 0xe0; /* the legacy advertising commands */
+        r[1 + 26] = 0x0f; /* and the scanning commands */
         if (extended_controller) {
-            r[1 + 36] = 0xac; /* the extended commands that advertise, and the number of sets */
-            r[1 + 37] = 0x63; /* and those that scan */
+            r[1 + 36] = 0xac; /* the extended advertising commands, and the number of sets */
+            r[1 + 37] = 0x63; /* and the scanning commands */
         }
         return 65;
     case READ_FEATURES:

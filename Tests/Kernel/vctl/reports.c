@@ -1,11 +1,11 @@
-/* How the controller reports advertisements. */
+/* The controller's reports of advertisements. */
 #include "vctl.h"
 
 #include <string.h>
 
-static uint8_t event[258]; /* the LE Meta event that is being gathered */
+static uint8_t event[258]; /* the LE Meta event that is being filled */
 static int event_length, batching;
-static pthread_mutex_t reporting = PTHREAD_MUTEX_INITIALIZER; /* the script, and beacons of their own */
+static pthread_mutex_t reporting = PTHREAD_MUTEX_INITIALIZER; /* shared by the script and the repeating beacons */
 static struct advertiser seen[1024];
 
 unsigned long sent, withheld;
@@ -18,7 +18,7 @@ static void send_event(void) {
     event_length = 0;
 }
 
-/* Room for one more report of `length` octets. */
+/* Makes room for one more report of `length` bytes. */
 static uint8_t *room_for(int length) {
     if (event_length && event_length + length > (int)sizeof event) send_event();
     if (!event_length) {
@@ -44,7 +44,7 @@ static void report_legacy(const struct advertiser *from, int type, int rssi, con
     if (!batching) send_event();
 }
 
-/* Long data comes in several reports. `type` < 0: an extended advertisement. */
+/* Sends long data in several reports. `type` < 0: an extended advertisement. */
 static void report_extended(const struct advertiser *from, int type, int rssi, const uint8_t *data, int length) {
     static const uint8_t legacy_bits[5] = {0x13, 0x15, 0x12, 0x10, 0x1b};
     int at = 0;
@@ -66,7 +66,7 @@ static void report_extended(const struct advertiser *from, int type, int rssi, c
     } while (at < length);
 }
 
-/* Whether the controller keeps quiet about a report. */
+/* Whether the controller withholds a report. */
 static int withhold(const struct advertiser *from, int type) {
     if (!scanning || (type < 0 && scanning != SCAN_EXTENDED)) return 1;
     if (!filtering) return 0;

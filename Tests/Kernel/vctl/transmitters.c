@@ -1,4 +1,4 @@
-/* Beacons that advertise by themselves, each at its interval, until they are told to be quiet. */
+/* Beacons that advertise repeatedly, each at its interval, until the script silences them. */
 #include "vctl.h"
 
 #include <string.h>
@@ -20,7 +20,8 @@ static long milliseconds(void) {
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Whole intervals: beacons of the same interval are heard one right after the other, in the order of their start. */
+/* The next multiple of the interval: beacons with the same interval are heard in direct succession, in the order of
+ * their start. */
 static long next_turn(long now, long interval) { return (now / interval + 1) * interval; }
 
 static void *transmit(void *unused) {

@@ -1,34 +1,35 @@
 /* vctl - a virtual Bluetooth LE controller whose air is a script.
  *
- * Opens /dev/vhci, so that the kernel grows an hciN, answers the HCI commands of an LE-only controller, and reports
- * just the advertisements that standard input tells it to.
+ * Opens /dev/vhci, so that the kernel adds an hciN, answers the HCI commands of an LE-only controller, and reports
+ * only the advertisements that standard input specifies.
  *
  *   vctl [-x] [-c] [-n] [-a ADDRESS]
- *     -x  5.0: extended scanning and advertising      -c  hears LE Coded too      -n  BR/EDR only, no LE
+ *     -x  5.0: extended scanning and advertising      -c  also LE Coded           -n  BR/EDR only, no LE
  *
  * Lines on standard input (# comments):
  *   adv ADDRESS public|random TYPE RSSI [HEX]   one report. TYPE: 0 ADV_IND, 1 ADV_DIRECT_IND, 2 ADV_SCAN_IND,
  *                                               3 ADV_NONCONN_IND, 4 SCAN_RSP, or "ext": an extended advertisement
  *   flood N RATE ADDRESS public|random TYPE RSSI_LOW RSSI_HIGH HEX
- *                                               N reports, RATE a second (0: as fast as it goes), the RSSI sweeping;
+ *                                               N reports, RATE a second (0: as fast as possible), the RSSI sweeping;
  *                                               in HEX, "@@@@" is a running number
  *   every MILLISECONDS ADDRESS public|random TYPE RSSI [HEX]
- *                                               the same again and again, beside whatever comes next
+ *                                               the same repeatedly, beside the following lines
  *   quiet ADDRESS public|random                 end that
- *   batch, send                                 gather the reports between them into as few events as hold them
- *   raw HEX                                     these octets as one packet, packet type first
+ *   batch, send                                 gather the reports between them into as few events as possible
+ *   raw HEX                                     these bytes as one packet, packet type first
  *   sleep MILLISECONDS | wait_scan | wait_idle  wait; until the scan is on; until it is off
- *   mark NAME                                   write a line to the log when the script is here, with the time
+ *   mark NAME                                   write a line to the log when the script reaches it, with the time
  *                                               (CLOCK_MONOTONIC)
  *   mute | unmute                               stop and resume answering commands
- *   fail OPCODE STATUS [TIMES]                  refuse this command (hexadecimal)
+ *   fail OPCODE STATUS [TIMES]                  answer this command (hexadecimal) with an error
  *   gone                                        unplug
- * At the end of its input it stays, answering commands, until SIGTERM.
+ * At the end of its input it continues to answer commands until SIGTERM.
  *
- * Like a controller it reports nothing while the scan is off, repeats nothing when told to filter duplicates, refuses
- * parameters while the scan is on (0x0C), and legacy commands after extended ones and the other way round (0x0C).
- * What the host advertises goes nowhere, but stands in the log: "advertising on KIND HEX" and "advertising off". As long as
- * it is on, new parameters are refused (0x0C).
+ * Like a controller it reports nothing while the scan is off, and repeats nothing when the host filters duplicates. It
+ * rejects parameters while the scan is on (0x0C), and legacy commands after extended ones and the other way round
+ * (0x0C).
+ * Advertisements of the host are not sent, but logged: "advertising on KIND HEX" and "advertising off". While
+ * advertising is on, new parameters are rejected (0x0C).
  * The log on standard error has a line for each command and, at the end, the counts. */
 #include "vctl.h"
 

@@ -7,7 +7,7 @@ import Testing
 import Texts
 import Tracking
 
-/// The contents view by keys: nothing is opened without a question, and what it shows is harmless.
+/// The contents view by keys: nothing is opened without a question, and the view shows only harmless texts.
 struct ContentKeyTests {
     static func screen(_ actions: [RuleAction], _ keys: Key...) -> ScreenHarness {
         var screen = ScreenHarness(80, 24)
@@ -22,8 +22,8 @@ struct ContentKeyTests {
         return screen
     }
 
-    @Test(arguments: [Key.enter, .character("o")])
-    func aPageIsOpenedAfterAQuestion(_ key: Key) {
+    @Test("A page is opened only after a question that shows its host", arguments: [Key.enter, .character("o")])
+    func openedPage(_ key: Key) {
         var screen = ContentKeyTests.screen([.openURL(url: "https://example.com/a?b=c")], key)
         #expect(
             screen.effects.isEmpty && screen.text.contains("in the browser?")
@@ -34,13 +34,15 @@ struct ContentKeyTests {
         #expect(screen.effects.last == .site(.open("https://example.com/a?b=c")))
     }
 
-    @Test(arguments: [
-        ("https://user:word@evil.example/x", "evil.example"), ("HTTP://a.example:8080/", "a.example:8080"),
-        ("https://a.example\\@b.example/", "a.example"), ("https://日本語.example/道", "日本語.example"),
-        ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("https://", nil), ("https://@/", nil),
-        ("http:///x", nil), ("https://a b", nil), ("https://a\u{1B}[2J", nil), ("https://a\u{202E}b", nil),
-        ("https://a\nb", nil), ("ftp://a", nil), (" https://a", nil), ("", nil),
-    ])
+    @Test(
+        "Only a valid address with http or https is a page, and its host is extracted",
+        arguments: [
+            ("https://user:word@evil.example/x", "evil.example"), ("HTTP://a.example:8080/", "a.example:8080"),
+            ("https://a.example\\@b.example/", "a.example"), ("https://日本語.example/道", "日本語.example"),
+            ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("https://", nil), ("https://@/", nil),
+            ("http:///x", nil), ("https://a b", nil), ("https://a\u{1B}[2J", nil), ("https://a\u{202E}b", nil),
+            ("https://a\nb", nil), ("ftp://a", nil), (" https://a", nil), ("", nil),
+        ])
     func hosts(_ url: String, _ host: String?) {
         for action in [RuleAction.openURL(url: url), .openImage(url: url)] {
             #expect(action.page?.host == host)
@@ -48,7 +50,8 @@ struct ContentKeyTests {
         }
     }
 
-    @Test func otherAddressesAreShownOnly() {
+    @Test("Other addresses are shown and can be copied, but are not opened")
+    func otherAddresses() {
         var screen = ContentKeyTests.screen([.openImage(url: "file:///etc/passwd")], .enter)
         #expect(screen.state.layer == nil && screen.effects.isEmpty)
         #expect(screen.text.contains("Only addresses that begin with http:// or https:// are opened."))
@@ -56,7 +59,8 @@ struct ContentKeyTests {
         #expect(screen.effects == [.copy("file:///etc/passwd")])
     }
 
-    @Test func aLongAddressLeavesTheAnswersInSight() {
+    @Test("The answers to the question are visible below a long address")
+    func longAddress() {
         for rows in 6...24 {
             var screen = ContentKeyTests.screen([
                 .openURL(url: "https://a.example/" + String(repeating: "長い", count: 900))
@@ -67,18 +71,21 @@ struct ContentKeyTests {
         }
     }
 
-    @Test func keysAndValuesAreATable() {
+    @Test("Keys and values are shown as a table, and copied as lines")
+    func keysAndValues() {
         let screen = ContentKeyTests.screen([Site.actions[2]], .enter)
         #expect(screen.text.contains("floor         2") && screen.text.contains("クーポン      お茶一杯 無料"))
         #expect(ContentList.copied(in: screen.state) == "floor=2\nクーポン=お茶一杯 無料\na very long key of all=x")
     }
 
-    @Test func unknownActionsShowTheirSource() {
+    @Test("An unknown action is shown with its source text")
+    func unknownAction() {
         let screen = ContentKeyTests.screen([Site.actions[4]], .enter)
         #expect(screen.text.contains("does not know the action \"jbcp_dance\"") && screen.text.contains("\"steps\":3"))
     }
 
-    @Test func aLongTextScrolls() {
+    @Test("A long text scrolls in the full detail")
+    func longText() {
         let text = (1...60).map { "line \($0)" }.joined(separator: "\r\n")
         var screen = ContentKeyTests.screen([.openText(text)], .enter, .enter)
         #expect(screen.text.contains("line 1\n") && !screen.text.contains("line 60"))
@@ -88,12 +95,14 @@ struct ContentKeyTests {
         #expect(screen.state.view == .contents && screen.state.views.contents.detailLevel == .none)
     }
 
-    @Test func whatIsCopiedHasNoControls() {
+    @Test("Copied text contains no control characters")
+    func copiedText() {
         let screen = ContentKeyTests.screen([.openText("a\u{1B}[31m\u{202E}b\r\nc\u{2028}d")], .character("y"))
         #expect(screen.effects == [.copy("a\u{FFFD}[31m\u{FFFD}b\nc\nd")])
     }
 
-    @Test func japaneseLinesBeginWithNoClosingMark() {
+    @Test("Wrapped Japanese lines do not begin with a closing mark")
+    func lineBreaks() {
         let width = TextWidth()
         let text = "駅前店の開店記念日です。二階の「カフェ」で、温かいお茶をどうぞ。"
         for cells in 4...40 {
@@ -104,7 +113,8 @@ struct ContentKeyTests {
         }
     }
 
-    @Test func theNewestContentIsShownUntilTheUserLooksBack() {
+    @Test("The newest content is shown first, and the number of kept contents is limited")
+    func newestContent() {
         let many = (0..<40).map { RuleAction.openText("text \($0)") }
         var screen = ContentKeyTests.screen(many)
         #expect(screen.text.contains("text 39"))
@@ -120,7 +130,8 @@ struct ContentKeyTests {
         #expect(list.items.count == RuleItems.limit && list.row == RuleItems.limit - 1)
     }
 
-    @Test func whatIsNotKeptIsABanner() {
+    @Test("Test mode has a badge, and a problem of the store has a banner")
+    func banners() {
         var screen = ScreenHarness(100, 24)
         screen.send(
             .site(SiteSnapshot(service: Site.bare.service, preference: DeveloperPreference(appCode: "token"))))

@@ -10,42 +10,42 @@ import Tracking
 
 @testable import MonitorUI
 
-/// Messages of beacons in view 6, and the key of their subscriptions.
+/// Messages of beacons in view 6, and the key for their subscriptions.
 @Suite("Messages of beacons on the screen")
 struct MessageScreenTests {
     private static func message(_ type: String, _ text: String) -> NearbyMessage {
         NearbyMessage(namespace: "com.example.demo", type: type, content: Array(text.utf8))
     }
 
-    private static func standing(
+    private static func status(
         _ number: Int, _ type: String, _ text: String, beacons: [Int] = [0], isStored: Bool = false,
         lost: Timestamp? = nil
-    ) -> MessageStanding {
-        MessageStanding(
+    ) -> MessageStatus {
+        MessageStatus(
             number, message(type, text), beacons: beacons.map(ServiceFixture.identity), isStored: isStored,
             found: Air.start,
             lost: lost)
     }
 
     private func screen(
-        _ messages: [MessageStanding], _ language: Language = .en, columns: Int = 100, rows: Int = 30,
+        _ messages: [MessageStatus], _ language: Language = .en, columns: Int = 100, rows: Int = 30,
         isAllowed: Bool? = true
     ) -> ServiceScreenHarness {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: "h:80")
+        site.server = ServerStatus(place: "h:80")
         site.messages = messages
         site.state.isNearbyAllowed = isAllowed
         return ServiceScreenHarness(columns, rows, language, site)
     }
 
     @Test(
-        "Unread ones are counted, lost ones are said to be, and each is told in words",
+        "Unread messages are counted, lost ones are marked, and each message is described in words",
         arguments: Language.allCases, [80, 200])
     func tab(language: Language, columns: Int) {
         let texts = Localizer(language: language)
         let messages = [
-            Self.standing(1, "greeting", "いらっしゃいませ Welcome", beacons: [0, 1]),
-            Self.standing(2, "offer", "りんご 3 個", isStored: true), Self.standing(3, "old", "gone by", lost: Air.start),
+            Self.status(1, "greeting", "いらっしゃいませ Welcome", beacons: [0, 1]),
+            Self.status(2, "offer", "りんご 3 個", isStored: true), Self.status(3, "old", "gone by", lost: Air.start),
         ]
         var screen = screen(messages, language, columns: columns, rows: 24)
         screen.press(.character("6"))
@@ -60,13 +60,13 @@ struct MessageScreenTests {
         }
         #expect(screen.text.contains(texts.text(.messages.earlier, .text("りんご"))), "\(screen.text)")
         #expect(screen.text.contains("00001 00017") && !screen.text.contains(texts.text(.messages.earlier, .text("い"))))
-        // The newest is under the cursor; reading goes upwards.
+        // The cursor is on the newest message; keys upwards lead to earlier ones.
         screen.press(.home, .enter)
         #expect(screen.text.contains("com.example.demo/greeting"), "\(screen.text)")
         #expect(screen.text.contains(texts.text(.messages.size)))
         screen.press(.escape)
         #expect(screen.text.contains(texts.text(.view.contents) + "(1)"), "\(screen.text)")
-        // Found again, it is unread again.
+        // A message that is found again is unread again.
         screen.site.messages[0].number = 4
         screen.send()
         #expect(screen.text.contains(texts.text(.view.contents) + "(2)"), "\(screen.text)")
@@ -74,12 +74,12 @@ struct MessageScreenTests {
         #expect(screen.state.views.contents.tab == .rules)
     }
 
-    @Test("Octets that are no text are shown in hexadecimal, hostile words give the terminal no orders")
+    @Test("Bytes that are not text are shown in hexadecimal, and hostile texts cannot control the terminal")
     func content() {
         let octets = NearbyMessage(namespace: "n", type: "", content: [0, 255])
         let messages = [
-            MessageStanding(1, octets, beacons: [], found: Air.start),
-            Self.standing(2, "evil", "one\u{1B}[31m\u{202E}evil"),
+            MessageStatus(1, octets, beacons: [], found: Air.start),
+            Self.status(2, "evil", "one\u{1B}[31m\u{202E}evil"),
         ]
         var screen = screen(messages)
         screen.press(.character("6"), .right, .right, .enter)
@@ -92,7 +92,7 @@ struct MessageScreenTests {
         #expect(screen.text.contains("2 bytes") && screen.text.contains("default type"), "\(screen.text)")
     }
 
-    @Test("Messages are asked about before anything is subscribed to, and a no is kept")
+    @Test("A question about messages precedes the first subscription, and a no is stored")
     func permission() {
         var screen = screen([], isAllowed: nil)
         screen.press(.character("n"))
@@ -106,7 +106,7 @@ struct MessageScreenTests {
         #expect(screen.text.contains("Subscribe to messages"), "\(screen.text)")
     }
 
-    @Test("A subscription is made, changed, ended, and that is taken back", arguments: Language.allCases)
+    @Test("A subscription is added, changed and ended, and each of these is undone", arguments: Language.allCases)
     func subscriptions(language: Language) {
         var screen = screen([], language)
         screen.press(.character("n"), .enter)
@@ -128,7 +128,7 @@ struct MessageScreenTests {
     }
 
     @Test(
-        "One that goes on in the background asks to be allowed to scan always, unless it saves power",
+        "A subscription for the background requests permission to scan always, unless it saves power",
         arguments: [(true, false), (true, true), (false, true)])
     func always(hearsIBeacon: Bool, isAllowed: Bool) {
         var screen = screen([])
@@ -143,22 +143,22 @@ struct MessageScreenTests {
         #expect(isAsked == (hearsIBeacon && !isAllowed), "\(screen.text)")
     }
 
-    @Test("While one is read nothing takes its place, and nothing else counts as read")
+    @Test("While a message is read it stays in place, and no other message counts as read")
     func reading() {
-        var screen = screen([Self.standing(1, "one", "first words"), Self.standing(2, "two", "second words")])
+        var screen = screen([Self.status(1, "one", "first words"), Self.status(2, "two", "second words")])
         screen.press(.character("6"), .right, .right, .enter)
         #expect(screen.text.contains("unread: 1"), "\(screen.text)")
-        screen.site.messages.append(Self.standing(3, "three", "third words"))
+        screen.site.messages.append(Self.status(3, "three", "third words"))
         screen.send()
         #expect(screen.text.contains("unread: 2") && screen.text.contains("com.example.demo/two"), "\(screen.text)")
-        // It goes; the list is there alone.
+        // The message is removed, so only the list is shown.
         screen.site.messages.remove(at: 1)
         screen.send()
         #expect(screen.text.contains("unread: 2") && !screen.text.contains("com.example.demo/"), "\(screen.text)")
         #expect(screen.state.views.contents.detailLevel == .none)
     }
 
-    @Test("The last that there is room for can be changed to other messages, in its place, and back at once")
+    @Test("With no room for another subscription, one can be changed in its place, and the change undone")
     func full() {
         var screen = screen([])
         let all = (0..<ServiceState.mostSubscriptions).map { NearbySubscription(type: "type\($0)") }
@@ -172,7 +172,7 @@ struct MessageScreenTests {
         #expect(screen.site.state.subscriptions == all)
     }
 
-    @Test("What cannot be subscribed to is said in the form, and nothing is done")
+    @Test("An invalid subscription is reported in the form, and nothing is changed")
     func wrong() {
         var screen = screen([])
         screen.site.state.subscriptions = [NearbySubscription()]
@@ -188,7 +188,7 @@ struct MessageScreenTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test("Without a message it is said what helps")
+    @Test("Without a message the view states the reason and the remedy")
     func empty() {
         for (isAllowed, subscriptions, said) in [
             (nil, [], "Nothing is subscribed to."), (false, [NearbySubscription()], "Messages are not wanted."),

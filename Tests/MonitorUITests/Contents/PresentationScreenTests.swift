@@ -25,13 +25,13 @@ struct PresentationScreenTests {
         _ contents: [KeptContent], _ language: Language = .en, columns: Int = 100, rows: Int = 30
     ) -> ServiceScreenHarness {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: "h:80")
+        site.server = ServerStatus(place: "h:80")
         site.contents = contents
         return ServiceScreenHarness(columns, rows, language, site)
     }
 
     @Test(
-        "The unread ones are counted at the name of the view, the tabs turn, and each is told of in words",
+        "Unread contents are counted in the view's name, tabs change by keys, and contents have words",
         arguments: Language.allCases, [80, 200])
     func tabs(language: Language, columns: Int) {
         let texts = Localizer(language: language)
@@ -48,7 +48,7 @@ struct PresentationScreenTests {
         #expect(!screen.text.contains("本日のおすすめ"))
     }
 
-    @Test("Of the unread ones the one that is opened stays until it is closed")
+    @Test("In the list of unread contents, the opened one stays until it is closed")
     func unread() {
         let contents = [Self.content(1, "one", url: nil), Self.content(2, "two", url: nil)]
         var screen = screen(contents)
@@ -61,7 +61,7 @@ struct PresentationScreenTests {
         #expect(screen.state.presentationRows.map(\.identifier) == [contents[1].identifier])
     }
 
-    @Test("Nothing is said of contents of the service where there is no server and none of them")
+    @Test("Without a server and contents of the service, the view does not mention them")
     func absent() {
         var screen = ServiceScreenHarness(100, 30, .en, ServiceFixture())
         screen.press(.character("6"), .right)
@@ -69,7 +69,7 @@ struct PresentationScreenTests {
         #expect(screen.state.views.contents.tab == .rules)
     }
 
-    @Test("What has no page is opened by reading it, a page from there and after a question")
+    @Test("A content without a page is opened by reading it, and a page only after a question")
     func opening() {
         let contents = [Self.content(1, "one", url: nil), Self.content(2, "two")]
         var screen = screen(contents)
@@ -88,7 +88,7 @@ struct PresentationScreenTests {
         #expect(screen.requests.count == 2)
     }
 
-    @Test("Where the server goes away with its contents, those of rules are there again")
+    @Test("When the server and its contents are gone, the contents of rules are shown again")
     func back() {
         var screen = screen([])
         screen.press(.character("6"), .right)
@@ -98,7 +98,7 @@ struct PresentationScreenTests {
         #expect(screen.state.views.contents.tab == .rules)
     }
 
-    @Test("A filter finds them by words, identifiers and state; hostile words give the terminal no orders")
+    @Test("A filter matches words, identifiers and state, and hostile texts cannot control the terminal")
     func filter() {
         let contents = [
             Self.content(1, "one\u{1B}[31m\u{202E}evil", url: "javascript:x"), Self.content(2, "two", isOpened: true),

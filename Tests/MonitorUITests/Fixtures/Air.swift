@@ -1,7 +1,7 @@
 @testable import Advertising
 @testable import Tracking
 
-/// Advertisements as beacons send them, and rows made of them.
+/// Advertisements as beacons send them, and rows that are made of them.
 enum Air {
     static func iBeacon(_ major: UInt16, _ minor: UInt16, uuid first: UInt8 = 0xA0) -> [UInt8] {
         let head: [UInt8] = [0x02, 0x01, 0x06, 0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15]
@@ -15,7 +15,7 @@ enum Air {
             + [0, 0, 0, 0, 0, instance, 0, 0]
     }
 
-    /// Eddystone-URL of `https://` and `rest`.
+    /// The payload of an Eddystone-URL with `https://` and `rest`.
     static func url(_ rest: String) -> [UInt8] {
         [0x03, 0x03, 0xAA, 0xFE, UInt8(6 + rest.utf8.count), 0x16, 0xAA, 0xFE, 0x10, 0xEE, 0x03] + Array(rest.utf8)
     }
@@ -39,7 +39,7 @@ enum Air {
             ?? BeaconIdentity(device: address(number))
     }
 
-    /// The moment from which the tests count. In a zone nine hours ahead of UTC, `ScreenHarness.clock` shows it.
+    /// The time that the tests start from. In a zone nine hours ahead of UTC, `ScreenHarness.clock` shows it.
     static let start = Timestamp(seconds: 1_795_232_407)
 }
 

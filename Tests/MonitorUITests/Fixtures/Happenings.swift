@@ -50,7 +50,7 @@ enum Happenings {
         return status
     }
 
-    /// Two adapters, of which one was pulled out.
+    /// The status of two adapters, of which one was pulled out.
     static var twoReceivers: SourceStatus {
         var status = ScreenHarness.scanning
         status.kind = .controller(name: "hci0+hci1")
@@ -63,7 +63,7 @@ enum Happenings {
         return status
     }
 
-    /// Who hears a beacon.
+    /// The receivers that hear a beacon.
     static let receptions = [
         BeaconReception(
             receiver: .first, rssi: -52, smoothedRSSI: -52.5,

@@ -5,7 +5,7 @@ import MonitorUI
 import Theming
 import Tracking
 
-/// A screen operated by keys: messages go in, and the effects are done as the main program would.
+/// A screen operated by keys. It takes messages, and carries out effects as the main program would.
 struct ScreenHarness {
     /// Columns and rows at which every view has a picture.
     static let sizes = [(40, 12), (80, 24), (120, 30), (200, 60)]
@@ -51,7 +51,7 @@ struct ScreenHarness {
         }
     }
 
-    /// What the main program does for every frame.
+    /// Does what the main program does for every frame.
     mutating func pull() {
         guard state.wantsPage else { return }
         send(.page(answer(state.query)))

@@ -5,7 +5,7 @@ import Testing
 import Theming
 
 extension Frame {
-    /// The one box with corners that is drawn whole, with its border; nil: there is none.
+    /// The only box with corners whose border is drawn completely, including the border; nil if there is none.
     var box: Rect? {
         for (corners, horizontal) in [(["┌", "┐", "└", "┘"], "─"), (["+", "+", "+", "+"], "-")] {
             let glyphs = corners.compactMap { $0.unicodeScalars.first.map { Glyph($0) } }
@@ -24,7 +24,7 @@ extension Frame {
         return nil
     }
 
-    /// What stands in a part of the screen, as rows of text.
+    /// The text in a part of the screen, as rows.
     func rows(in part: Rect) -> [String] {
         (part.row..<part.endRow).map { row in
             (part.column..<part.endColumn).reduce(into: "") { text, column in
@@ -40,8 +40,8 @@ extension Frame {
 }
 
 extension ScreenHarness {
-    /// The box of the dialogue that lies over the view, and below it the keys that work there: all that changes when the
-    /// dialogue does. It has to lie in the middle.
+    /// The box of the dialogue over the view, and the key line below it: all that changes when the dialogue does.
+    /// The box has to be in the middle of the screen.
     func dialog(_ location: SourceLocation = #_sourceLocation) -> [String] {
         let frame = frame
         guard let box = frame.box, let keys = frame.rows().last else {
@@ -53,20 +53,21 @@ extension ScreenHarness {
         return frame.rows(in: box) + [keys]
     }
 
-    /// A picture of the dialogue or of the questions of the first start where there are any, else of the whole screen.
+    /// A picture of the dialogue, or of the questions of the first start, if there are any; otherwise of the whole
+    /// screen.
     var picture: [String] { state.layer == nil && state.layout.welcome.isEmpty ? rows : dialog() }
 }
 
-/// Where the cursor has to be.
+/// The place where the cursor has to be.
 enum CursorPlace {
     /// On the first row of the list that is on the screen, or on the last one.
     case first, last
 }
 
 extension ScreenHarness {
-    /// Expects that the row under the cursor is on the screen and alone looks selected, wherever the list has room for a
-    /// row; where it has none, that the detail or the first line is shown. Where a dialogue lies over the list, its
-    /// cursor is looked at.
+    /// Expects that the row under the cursor is on the screen and that it is the only row that looks selected, if
+    /// the list has room for a row. If the list has no room, the detail or the first line has to be shown. If a
+    /// dialogue is over the list, the cursor of the dialogue is checked.
     func expectCursor(_ place: CursorPlace, _ location: SourceLocation = #_sourceLocation) {
         if state.layer != nil { return expectDialogCursor(location) }
         let (frame, layout) = (frame, state.layout)
@@ -75,7 +76,7 @@ extension ScreenHarness {
         guard !rows.isEmpty, table.columns > 0 else {
             let shown = layout.showsDetail ? layout.detail : layout.title
             let isBlank = frame.rows(in: shown).allSatisfy { $0.allSatisfy { $0 == " " } }
-            // A detail leaves the first column free, and one alone holds nothing then.
+            // A detail leaves the first column free, so a detail of one column is blank.
             return #expect(
                 !isBlank || shown.isEmpty || shown.columns == 1, "\(state.view) \(frame.size)\n\(text)",
                 sourceLocation: location)
@@ -85,7 +86,7 @@ extension ScreenHarness {
         let selected = rows.filter { frame.isSelected($0, in: columns) }
         let filled = rows.filter { row in columns.contains { frame[$0, row].glyph != .blank } || selected.contains(row)
         }
-        // The line of a day stands above its first event.
+        // The line with the date is above the first event of the day.
         let expected = place == .last ? filled.suffix(1) : filled.prefix(state.view == .events ? 2 : 1)
         #expect(
             selected.count == 1 && expected.contains(selected[0]),
@@ -99,7 +100,7 @@ extension ScreenHarness {
     }
 
     private func expectDialogCursor(_ location: SourceLocation) {
-        // Lines above its list: the one that is typed.
+        // The number of lines above the list: the palette has one, for the text that is typed.
         let above: Int
         switch state.layer {
         case .palette(let palette):

@@ -8,8 +8,8 @@ import Regions
 import Texts
 @testable import Tracking
 
-/// A site with beacons of the service: what is on the air, and how the main program handles commands. Commands change a
-/// real state of the service; only the disk is left out.
+/// A site with beacons of the service: the beacons that are received, and the main program's handling of commands.
+/// Commands change a real state of the service; only the disk is left out.
 struct ServiceFixture {
     var state = ServiceState(agreement: .agreed(at: Air.start), language: "en")
     var context: ServiceContext
@@ -24,14 +24,14 @@ struct ServiceFixture {
     var transmission: TransmissionGauge?
     /// Whether the service can be used.
     var preparation = PreparationOutcome(problems: [], source: .bundled)
-    /// How it stands with the service's server; nil: none is set.
-    var server: ServerStanding?
-    /// The records for the service; nil: not known.
-    var queue: QueueStanding?
-    /// What the service handed over.
+    /// The status of the service's server; nil if no server is set.
+    var server: ServerStatus?
+    /// The records for the service; nil if they are unknown.
+    var queue: QueueStatus?
+    /// The contents that the service delivered.
     var contents: [KeptContent] = []
-    var messages: [MessageStanding] = []
-    /// When managed regions may be updated again.
+    var messages: [MessageStatus] = []
+    /// The times from which managed regions may be updated again.
     var nextUpdates: [ManagedSlice: Timestamp] = [:]
     private var acts = ServiceActs()
 
@@ -53,7 +53,8 @@ struct ServiceFixture {
         return site
     }
 
-    /// Nearest first: two gates, a foreign iBeacon, a café, one with variable values, another gate, a depot.
+    /// The rows, nearest first: two gates, a foreign iBeacon, a café, a beacon with variable values, another gate,
+    /// a depot.
     static let rows: [BeaconRow] = [
         .made(Air.iBeacon(1, 17), name: "Gate A", proximity: .immediate, metres: 0.3, spread: 0.1, rssi: -48),
         .made(
@@ -97,7 +98,7 @@ struct ServiceFixture {
         return snapshot
     }
 
-    /// Performs a command as the main program does: the state, then the answer.
+    /// Performs a command as the main program does: first the state changes, then the answer is returned.
     mutating func run(_ command: ServiceCommand) -> SiteOutcome {
         let before = state
         let site = CommandContext(context, preparation, at: Air.start)
@@ -135,7 +136,7 @@ struct ServiceFixture {
 }
 
 extension UUID128 {
-    /// Sixteen octets that count up.
+    /// Creates a UUID of sixteen bytes that count up from `first`.
     init(_ first: UInt8) {
         let words = (0..<16).map { first + UInt8($0) }
         self.init(

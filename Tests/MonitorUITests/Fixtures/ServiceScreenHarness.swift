@@ -9,11 +9,11 @@ import Texts
 struct ServiceScreenHarness {
     var screen: ScreenHarness
     var site: ServiceFixture
-    /// The commands to the service that the screen gave, in order.
+    /// The commands to the service that the screen issued, in order.
     var commands: [ServiceCommand] = []
-    /// What else it asked for.
+    /// The other requests of the screen.
     var requests: [SiteCommand] = []
-    /// Whether commands are done at once. If not, they wait for `answer()`.
+    /// Whether commands are answered at once. If not, they are held until `answer()`.
     var answersAtOnce = true
     private var waiting: [ServiceCommand] = []
 
@@ -57,7 +57,7 @@ struct ServiceScreenHarness {
         for character in text { press(.character(character)) }
     }
 
-    /// Takes the commands that the screen gave.
+    /// Takes the commands that the screen issued.
     private mutating func work() {
         let effects = screen.effects
         screen.effects.removeAll {
@@ -73,7 +73,7 @@ struct ServiceScreenHarness {
                 waiting.append(command)
             case .site(let request):
                 requests.append(request)
-                // The answer of a check is in the snapshot alone.
+                // The answer to a check is only in the snapshot.
                 if request != .checkEnvironment { answer(request) }
                 screen.send(.site(site.snapshot))
             default: break
@@ -87,7 +87,7 @@ struct ServiceScreenHarness {
         screen.send(.outcome(request == .undo ? site.undo() : nothing))
     }
 
-    /// Does what waits: the answer, then the state after it.
+    /// Performs the held commands: for each the answer is sent, then the state after it.
     mutating func answer() {
         while !waiting.isEmpty {
             screen.send(.outcome(site.run(waiting.removeFirst())))

@@ -51,7 +51,7 @@ enum Site {
         return ShortOctets(octets.span, 0..<10)
     }()
 
-    /// Only an agreement.
+    /// A site with nothing but an agreement.
     static let bare = SiteSnapshot(service: ServiceState(agreement: .agreed(at: Air.start), language: "en"))
 
     static var full: SiteSnapshot {

@@ -9,11 +9,11 @@ import Tracking
 
 @testable import MonitorUI
 
-/// What keys, the mouse and reports do while one beacon is walked up to.
+/// Effects of keys, the mouse and reports in the hunt of one beacon.
 struct HuntKeyTests {
-    /// Beacons, their detail in both forms, designated ones.
+    /// Starts from beacons, their detail in both forms, and designated beacons.
     @Test(arguments: [[], [.enter], [.enter, .enter], [.character("3")]] as [[Key]])
-    func `h walks up to what is under the cursor, and leads back to it`(_ keys: [Key]) throws {
+    func `h opens the hunt of the beacon under the cursor, and leads back to it`(_ keys: [Key]) throws {
         var site = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         site.press(.down)
         for key in keys { site.press(key) }
@@ -30,8 +30,8 @@ struct HuntKeyTests {
         }
     }
 
-    /// At the end of a list that scrolls, beside its detail, and standing still.
-    @Test func `the list is as it was before, also where it was scrolled`() {
+    /// Starts at the end of a list that scrolls, beside its detail, and paused.
+    @Test func `the list is unchanged after a hunt, also if it was scrolled`() {
         var screen = ScreenHarness(80, 14)
         screen.press(.enter, .end, .character("p"))
         let before = (screen.text, screen.state.views.beacons.first)
@@ -53,11 +53,12 @@ struct HuntKeyTests {
         #expect(screen.state.notice != nil && screen.rows[..<(rows - 5)] == before)
     }
 
-    @Test(arguments: Language.allCases) func `the help of a hunt has what works in it`(_ language: Language) {
+    @Test(arguments: Language.allCases)
+    func `the help of a hunt contains the actions that work in it`(_ language: Language) {
         let screen = HuntTests.screen(80, 60, language)
         let help = HelpSections(state: screen.state, texts: screen.texts, glyphs: .ascii, width: 60).all
         let lines = help.joined()
-        // That h leads back, too, is nothing that anybody looks for.
+        // The action of h is left out, because the help need not show that h also leads back.
         for action in Action.allCases where action != .hunt {
             let isNamed = lines.contains(where: HelpTests.names(action, screen.texts))
             #expect(isNamed == action.works(in: screen.state, screen.texts), "\(action)")
@@ -66,14 +67,14 @@ struct HuntKeyTests {
         #expect(!help.contains { HelpTests.heading($0) == screen.texts.text(.help.filter) })
     }
 
-    @Test func `without a beacon there is nothing to walk up to`() {
+    @Test func `without a beacon no hunt can start`() {
         var screen = ScreenHarness()
         screen.press(.character("3"), .character("h"))
         #expect(screen.effects == [.bell] && screen.state.wantedHunt == nil)
         #expect(screen.text.contains(screen.texts.text(.notice.noHunt)))
     }
 
-    @Test func `one that was missed rings when it is heard, once`() {
+    @Test func `the bell rings once when a missing beacon is heard`() {
         var screen = HuntTests.screen(80, 24, .en, HuntTests.unheard)
         #expect(screen.effects.isEmpty)
         screen.send(.hunt(HuntTests.unheard))
@@ -82,7 +83,7 @@ struct HuntKeyTests {
         #expect(screen.effects == [.bell] && screen.text.contains("Heard: "), "\(screen.text)")
         screen.effects = []
         screen.send(.hunt(HuntTests.reading(.warmer)))
-        // For a few seconds only nothing is heard: it is not missed.
+        // After a gap of a few seconds only, the beacon does not count as missing.
         var gap = HuntTests.reading(.silent, level: nil)
         gap.last?.age = 4
         screen.send(.hunt(gap))
@@ -93,7 +94,7 @@ struct HuntKeyTests {
         #expect(screen.effects == [.bell])
     }
 
-    @Test func `after a replay was put back it rings as the screen says`() {
+    @Test func `after a jump back in a replay the bell rings as the screen states`() {
         var screen = HuntTests.screen(80, 24, status: Happenings.fullStatus)
         screen.send(.rewound)
         screen.send(.hunt(HuntTests.unheard))
@@ -102,7 +103,7 @@ struct HuntKeyTests {
         #expect(screen.effects == [.bell])
     }
 
-    @Test func `what a replay passes on its way does not ring`() {
+    @Test func `beacons that a replay passes during a jump do not ring the bell`() {
         var status = Happenings.fullStatus
         status.replay?.isSeeking = true
         var screen = HuntTests.screen(80, 24, status: status)
@@ -114,13 +115,13 @@ struct HuntKeyTests {
         #expect(screen.effects.isEmpty)
     }
 
-    @Test func `one that is heard does not ring`() {
+    @Test func `a beacon that is heard at the start does not ring the bell`() {
         let screen = HuntTests.screen()
         #expect(screen.effects.isEmpty && !screen.text.contains("Heard"))
     }
 
     @Test(arguments: [.character("d"), .character(" "), .character("m"), .character("/"), .down, .enter] as [Key])
-    func `keys of lists do nothing in it, and say so`(_ key: Key) {
+    func `keys of lists do nothing in a hunt, and a notice states that`(_ key: Key) {
         var screen = HuntTests.screen()
         let before = screen.state.views
         screen.press(key)
@@ -129,7 +130,7 @@ struct HuntKeyTests {
     }
 
     @Test(arguments: [.character("?"), .character(":"), .character(","), .character("B")] as [Key])
-    func `help, commands, settings and what hearing needs open over it`(_ key: Key) {
+    func `help, commands, settings and environment check open over a hunt`(_ key: Key) {
         var screen = HuntTests.screen()
         screen.press(key)
         #expect(screen.state.layer != nil)
@@ -137,13 +138,13 @@ struct HuntKeyTests {
         #expect(screen.state.layer == nil && screen.state.wantedHunt != nil)
     }
 
-    @Test(arguments: [.character("2"), .tab] as [Key]) func `another view ends it`(_ key: Key) {
+    @Test(arguments: [.character("2"), .tab] as [Key]) func `another view ends the hunt`(_ key: Key) {
         var screen = HuntTests.screen()
         screen.press(key)
         #expect(screen.state.wantedHunt == nil && screen.state.view == .regions)
     }
 
-    @Test func `a screen that stands still goes on for it`() {
+    @Test func `a paused screen resumes for a hunt`() {
         var screen = ScreenHarness()
         screen.press(.down, .character("p"), .character("h"))
         #expect(!screen.state.isPaused && screen.effects == [.setPaused(true), .setPaused(false)])
@@ -151,7 +152,7 @@ struct HuntKeyTests {
         #expect(!screen.state.isPaused)
     }
 
-    @Test func `a replay is stopped, moved and hastened in it`() {
+    @Test func `a replay can be paused, moved and accelerated during a hunt`() {
         var screen = ScreenHarness(80, 24, status: Happenings.fullStatus)
         screen.press(.down, .character("h"))
         screen.send(.hunt(HuntTests.reading()))
@@ -162,7 +163,7 @@ struct HuntKeyTests {
         #expect(screen.state.layer == .entry(LineEntry(purpose: .replayTime)) && screen.state.wantedHunt != nil)
     }
 
-    @Test func `the maximum begins anew`() {
+    @Test func `the maximum can be reset`() {
         var screen = HuntTests.screen()
         #expect(screen.text.contains("max -58 dBm, 4 s ago"))
         screen.press(.character("l"))
@@ -173,7 +174,7 @@ struct HuntKeyTests {
         #expect(screen.effects.isEmpty && screen.state.notice?.phrase.key == .notice.unknownKey)
     }
 
-    @Test func `it ticks while it is heard, and can be silenced`() throws {
+    @Test func `a hunt ticks while its beacon is heard, and can be silenced`() throws {
         var screen = ScreenHarness()
         screen.press(.down)
         #expect(!screen.state.isSounding && screen.state.tickInterval == nil)
@@ -195,7 +196,7 @@ struct HuntKeyTests {
         #expect(!screen.state.isSounding)
     }
 
-    @Test func `a replay that stands still does not tick`() {
+    @Test func `a paused replay does not tick`() {
         var status = Happenings.fullStatus
         status.replay?.isPaused = true
         var screen = ScreenHarness(80, 24, status: status)
@@ -206,7 +207,7 @@ struct HuntKeyTests {
         #expect(screen.state.tickInterval != nil)
     }
 
-    @Test(arguments: [true, false]) func `at its end, and on the way to where it is put, a replay does not tick`(
+    @Test(arguments: [true, false]) func `a replay does not tick at its end or during a jump`(
         _ isAtEnd: Bool
     ) {
         var status = Happenings.fullStatus
@@ -218,7 +219,7 @@ struct HuntKeyTests {
         #expect(screen.state.tickInterval == nil && screen.state.isSounding)
     }
 
-    @Test func `whether it ticks is kept for the next start`() {
+    @Test func `the choice of ticks is kept for the next start`() {
         var screen = ScreenHarness()
         screen.press(.down, .character("h"), .character("Q"))
         let kept = screen.state.kept
@@ -228,7 +229,7 @@ struct HuntKeyTests {
         #expect(!next.state.settings.sounds)
     }
 
-    @Test func `the mouse moves nothing that is not seen`() {
+    @Test func `the mouse does not move lists behind a hunt`() {
         var screen = HuntTests.screen()
         let before = screen.state.views
         screen.send(.mouse(Mouse(.wheelDown, column: 5, row: 9), on: nil))

@@ -9,9 +9,9 @@ import Tracking
 
 @testable import MonitorUI
 
-/// Walking up to one beacon, on the whole screen.
+/// The hunt of one beacon on the whole screen.
 struct HuntTests {
-    /// One that is heard, comes nearer, and was nearer still four seconds ago.
+    /// The reading of a beacon that is heard, comes nearer, and was nearer still four seconds ago.
     static func reading(_ trend: HuntTrend = .warmer, level: Int? = -63) -> HuntReading {
         let silence: Double = trend == .silent ? 75 : 0.2
         let chart = (0..<120).map { second -> Int? in
@@ -26,7 +26,7 @@ struct HuntTests {
     static let unheard = HuntReading(
         level: nil, last: nil, highest: nil, trend: .silent, chart: Array(repeating: nil, count: 120))
 
-    /// The second beacon of the list.
+    /// A screen with the hunt of the second beacon of the list.
     static func screen(
         _ columns: Int = 80, _ rows: Int = 24, _ language: Language = .en, _ reading: HuntReading = reading(),
         status: SourceStatus = ScreenHarness.scanning, ascii: Bool = false
@@ -38,22 +38,23 @@ struct HuntTests {
         return screen
     }
 
-    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    @Test("The hunt matches its picture at every size", arguments: Language.allCases, ScreenHarness.sizes)
     func pictures(_ language: Language, _ size: (Int, Int)) {
         let screen = Self.screen(size.0, size.1, language)
         expectScreen(screen.rows, file: "hunt-\(size.0)x\(size.1)-\(language)")
     }
 
-    @Test(arguments: Language.allCases) func `in ASCII, colder, with a level of some time ago`(_ language: Language) {
+    @Test(arguments: Language.allCases)
+    func `the hunt is drawn in ASCII with a falling trend and an earlier level`(_ language: Language) {
         let screen = Self.screen(80, 24, language, Self.reading(.colder, level: nil), ascii: true)
         expectScreen(screen.rows, file: "hunt-ascii-\(language)")
         let body = screen.rows[2..<23].joined()
         #expect(body.unicodeScalars.allSatisfy { language == .ja || $0.isASCII } && body.contains("####"))
-        // That it is of before is told by a word, too.
+        // A word, too, states that the level is an earlier one.
         #expect(body.contains(language == .en ? "-63 dBm, 0 s ago" : "-63 dBm（0 秒前）"), "\(screen.text)")
     }
 
-    @Test(arguments: Language.allCases) func `a missing one is waited for, a silent one says since when`(
+    @Test(arguments: Language.allCases) func `a missing beacon is shown as awaited, a silent one with the duration`(
         _ language: Language
     ) {
         let waiting = Self.screen(80, 24, language, Self.unheard)
@@ -65,7 +66,7 @@ struct HuntTests {
     }
 
     @Test(arguments: [(40, 12), (80, 24), (200, 60)], [-1, -9, -10, -99, -100, -128])
-    func `every level is whole at every size`(_ size: (Int, Int), _ level: Int) {
+    func `every level is drawn completely at every size`(_ size: (Int, Int), _ level: Int) {
         var screen = Self.screen(size.0, size.1)
         screen.send(.hunt(Self.reading(.steady, level: level)))
         let layout = HuntLayout(screen.state.layout.body)
@@ -75,7 +76,7 @@ struct HuntTests {
         let rows = screen.rows[layout.digits.row..<layout.digits.endRow]
         let dots = Self.dots(of: String(level), layout.scale)
         #expect(rows.joined().count { $0 == "█" } >= dots, "\(screen.text)")
-        // Where there is no room for both, the maximum stands there.
+        // Where there is no room for both, the maximum takes the place of the level.
         #expect(screen.text.contains("\(level) dBm") == (size.0 > 40))
     }
 
@@ -85,17 +86,17 @@ struct HuntTests {
         return frame.rows().joined().count { $0 == "█" }
     }
 
-    @Test(arguments: Language.allCases) func `the maximum and its age have room at 40 columns`(_ language: Language) {
+    @Test(arguments: Language.allCases) func `the maximum and its age fit into 40 columns`(_ language: Language) {
         let screen = Self.screen(40, 12, language)
         #expect(screen.text.contains(language == .en ? "max -58 dBm, 4 s ago" : "最大 -58 dBm（4 秒前）"), "\(screen.text)")
     }
 
     @Test(arguments: [(80, 24, 2), (100, 30, 3), (120, 30, 3), (200, 60, 6), (40, 12, 1)])
-    func `digits are as large as there is room for`(_ columns: Int, _ rows: Int, _ scale: Int) {
+    func `digits are as large as the screen permits`(_ columns: Int, _ rows: Int, _ scale: Int) {
         #expect(HuntLayout(Self.screen(columns, rows).state.layout.body).scale == scale)
     }
 
-    @Test func `any size shows what it can`() {
+    @Test func `a hunt can be drawn at any size`() {
         for columns in [0, 1, 2, 7, 12, 20, 29, 31, 45] {
             for rows in 0...26 {
                 for reading in [Self.reading(), Self.unheard, Self.reading(.colder, level: -100)] {

@@ -6,9 +6,9 @@ import Texts
 
 @testable import MonitorUI
 
-/// What the next start begins with.
+/// The choices that are stored for the next start.
 struct KeptTests {
-    @Test func `theme, order and devices come back`() {
+    @Test func `theme, order and devices are restored at the next start`() {
         var screen = ScreenHarness()
         screen.press(.character("T"), .character(">"), .character("I"), .character("v"))
         let kept = screen.state.kept
@@ -19,7 +19,7 @@ struct KeptTests {
         #expect(next.state.views.beacons.sort == screen.state.views.beacons.sort)
     }
 
-    @Test func `the language of the site is kept, and what was kept as long as the site tells none`() {
+    @Test func `the language of the site is kept, or the former one while the site has none`() {
         var screen = ScreenHarness()
         #expect(screen.state.kept["language"] == nil)
         screen.state.recall(["language": "ja"])
@@ -30,7 +30,7 @@ struct KeptTests {
         #expect(screen.state.kept["language"] == "en")
     }
 
-    @Test func `a theme that was chosen otherwise stays, and so does what means nothing`() {
+    @Test func `a theme that was set otherwise stays, and invalid values change nothing`() {
         var screen = ScreenHarness()
         let before = screen.state
         screen.state.recall(["theme": "dark"], keepsTheme: true)
@@ -38,7 +38,7 @@ struct KeptTests {
         #expect(screen.state == before)
     }
 
-    @Test func `a language that the terminal cannot show is refused with the reason`() {
+    @Test func `a language that the terminal cannot show is rejected with the reason`() {
         var screen = ScreenHarness()
         screen.state.settings.languages = [.en]
         screen.press(.character("L"))

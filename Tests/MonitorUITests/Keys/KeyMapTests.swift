@@ -6,7 +6,7 @@ import Tracking
 
 @testable import MonitorUI
 
-/// Keys that the settings give.
+/// Keys that are set by the settings.
 struct KeyMapTests {
     private func map(_ bindings: (String, String)...) throws(KeyMap.Problem) -> KeyMap {
         var map = KeyMap()
@@ -14,7 +14,7 @@ struct KeyMapTests {
         return map
     }
 
-    @Test func `a key that was given works, the former one no longer, and help and key line follow`() throws {
+    @Test func `a new key replaces the former one, and help and key line follow`() throws {
         var screen = ScreenHarness(200, 60)
         screen.state.settings.keys = try map(("pause", "Ctrl-P F7"), ("proximityFilter", "p"))
         screen.press(.control("p"))
@@ -27,7 +27,7 @@ struct KeyMapTests {
         #expect(screen.text.contains("Ctrl-P F7"))
     }
 
-    @Test func `a key of another action is refused, unless they never meet`() throws {
+    @Test func `a key of another action is rejected, unless both never work in one view`() throws {
         #expect(try map(("pause", "f")).conflict(of: "pause") == .taken(key: "f", by: "proximityFilter"))
         #expect(try map(("open", "f")).conflict(of: "open") == nil)
         #expect(throws: KeyMap.Problem.fixed(key: "Ctrl-C")) { _ = try map(("pause", "Ctrl-C")) }
@@ -35,7 +35,7 @@ struct KeyMapTests {
         #expect(throws: KeyMap.Problem.unknownKey("Hyper-x")) { _ = try map(("pause", "Hyper-x")) }
     }
 
-    /// No action of the table takes a key from another one.
+    /// No action of the table has a key of another action.
     @Test(arguments: Action.allCases) func `the table has no conflicts`(_ action: Action) {
         #expect(KeyMap().conflict(of: action.rawValue) == nil)
     }
@@ -52,7 +52,7 @@ struct KeyMapTests {
         #expect(screen.state.views.beacons.cursor == 0)
     }
 
-    /// What works in a hunt alone meets nothing that is not done there.
+    /// An action that works only in a hunt has no conflict with an action that does not work there.
     @Test func `keys of a hunt may be those of lists`() throws {
         var keys = KeyMap()
         try keys.give("nextBeacon", "l right")

@@ -10,7 +10,7 @@ import Texts
 struct KeysInTextsTests {
     private static let tables: [(Language, StringsTable)] = [(.en, .builtinEnglish), (.ja, .builtinJapanese)]
 
-    /// Texts about what is typed into a file, or about keys that are the same in every dialogue: Enter, Esc, y and n.
+    /// Texts about input in a file, or about keys that are the same in every dialogue: Enter, Esc, y and n.
     private static let fixed: Set = [
         "question.answers", "about.question", "about.monitoring", "lists.now", "lists.nextForced", "monitoring.start",
         "monitoring.stop", "welcome.language", "authorize.hint", "work.shown", "notice.idleKey", "fate.unreserved.why",
@@ -21,7 +21,7 @@ struct KeysInTextsTests {
         ["error.", "config.", "usage.", "server.", "cli.", "unit."].contains { key.hasPrefix($0) }
     }
 
-    @Test("What stands in braces is an action, the same ones in both languages")
+    @Test("Names in braces are actions, and the same ones in both languages")
     func tokens() {
         let known = Set(Action.allCases.map(\.rawValue))
         var places: [String: [Set<String>]] = [:]
@@ -37,10 +37,10 @@ struct KeysInTextsTests {
         for (key, tokens) in places { #expect(tokens.count == 2 && tokens[0] == tokens[1], "\(key)") }
     }
 
-    @Test("No key is written into a text", arguments: tables)
+    @Test("No key name is written into a text", arguments: tables)
     func literals(language: Language, table: StringsTable) {
         let name = #/(^|[^A-Za-z0-9%$@.:_<{\-])(Esc|Enter|Space|Tab|PgDn|PgUp|F[0-9]+|Ctrl-[A-Z])($|[^A-Za-z0-9])/#
-        // A letter by itself is a key in Japanese; in English only where it does something.
+        // A single letter is a key in Japanese; in English only in phrases in which it does something.
         let letter =
             language == .ja
             ? #/(^|[^A-Za-z0-9%$@.:_<{\-])([A-Za-z?*])(?= ?(?:で|を押|キー))/#
@@ -51,7 +51,7 @@ struct KeysInTextsTests {
         }
     }
 
-    @Test("A key that was changed is named as it is, and the help, the key line and the sheet go by it")
+    @Test("A changed key has its new name everywhere, and the help, the key line and the sheet use it")
     func changed() throws {
         var screen = ServiceScreenHarness(100, 30, .en, ServiceFixture())
         try screen.screen.state.settings.keys.give("agreement", "Ctrl-A")

@@ -8,9 +8,9 @@ import Tracking
 
 @testable import MonitorUI
 
-/// The mouse: what is seen is what is hit, in every view and every dialogue.
+/// The mouse in every view and every dialogue: a click acts on the item that is drawn at its place.
 struct MouseTests {
-    /// Presses at the first place of a text on the screen, or does another thing there.
+    /// Presses the mouse at the first place of a text on the screen, or does another mouse act there.
     private func act(
         _ act: Mouse.Act = .press, on text: String, from first: Int = 0, _ screen: inout ScreenHarness
     ) throws {
@@ -29,7 +29,7 @@ struct MouseTests {
     func `a click on a tab shows its view`(_ view: MonitorView) throws {
         var screen = ScreenHarness(120, 30)
         var site = Site.full
-        site.server = ServerStanding(place: "127.0.0.1:8787")
+        site.server = ServerStatus(place: "127.0.0.1:8787")
         screen.send(.site(site))
         try act(on: "\(view.screen.digit) \(screen.texts.text(view.key))", &screen)
         #expect(screen.state.view == view)
@@ -47,7 +47,7 @@ struct MouseTests {
         #expect(screen.state.layout.showsDetail && screen.state.views.beacons.selected == row.identity)
     }
 
-    @Test func `a click on a head sorts by it, another one the other way round`() throws {
+    @Test func `a click on a column title sorts by it, another one reverses the order`() throws {
         var screen = ScreenHarness()
         try act(on: "RSSI", from: 2, &screen)
         #expect(screen.state.views.beacons.sort == .rssi && !screen.state.views.beacons.isReversed)
@@ -55,8 +55,8 @@ struct MouseTests {
         #expect(screen.state.views.beacons.sort == .rssi && screen.state.views.beacons.isReversed)
     }
 
-    @Test func `the wheel scrolls rows, and the cursor goes along only at the edge`() {
-        // Four of seven rows are seen.
+    @Test func `the wheel scrolls rows, and the cursor moves only at the edge`() {
+        // Four of seven rows are visible.
         var screen = ScreenHarness(80, 8)
         let wheel = { (act: Mouse.Act) in Message.mouse(Mouse(act, column: 5, row: 5), on: .row(0)) }
         var place: [Int] { [screen.state.views.beacons.first, screen.state.views.beacons.cursor] }
@@ -71,7 +71,7 @@ struct MouseTests {
         #expect(place == [0, 0])
     }
 
-    @Test func `keys of the last line can be clicked`() throws {
+    @Test func `keys in the last line can be clicked`() throws {
         var screen = ScreenHarness()
         try act(on: screen.texts.text(Action.help.hintKey ?? .action.help), &screen)
         #expect(screen.state.layer == .help(HelpPage()))
@@ -79,7 +79,7 @@ struct MouseTests {
         #expect(screen.state.layer == .help(HelpPage(first: 3)))
     }
 
-    @Test func `in a dialogue a click chooses and a second one does it, and the view is out of reach`() throws {
+    @Test func `in a dialogue one click chooses, a second one acts, and the view is blocked`() throws {
         var screen = ScreenHarness()
         screen.press(.character(","))
         try act(on: screen.texts.text(.setting.mouse), &screen)
@@ -100,9 +100,9 @@ struct MouseTests {
         #expect(screen.state.views.beacons.filter.text == "beacon")
     }
 
-    /// Every view with rows has them under the mouse, one after another, where the table is drawn.
+    /// In every view with rows, the rows are under the mouse one after another where the table is drawn.
     @Test(arguments: MonitorView.allCases.filter { $0 != .status })
-    func `rows of every list are hit where they are seen`(_ view: MonitorView) {
+    func `rows of every list are hit where they are drawn`(_ view: MonitorView) {
         var screen =
             switch view {
             case .designated: ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated).screen

@@ -7,9 +7,9 @@ import Texts
 
 @testable import MonitorUI
 
-/// One key, one meaning.
+/// Every key has one meaning.
 struct OneMeaningTests {
-    /// What a key stands for that more than one action has: each of them is that, said of one view.
+    /// The meaning of each key that several actions share: each of the actions is the meaning in one view.
     static let meanings: [(meaning: String, actions: Set<Action>)] = [
         ("opens what is under the cursor", [.detail, .open]),
         ("opens the address", [.open, .openURL]),
@@ -21,7 +21,7 @@ struct OneMeaningTests {
         ("names who or what it is", [.nameBeacon, .editRegion, .userIdentifier]),
     ]
 
-    @Test func `actions on one key are one meaning in several views`() {
+    @Test func `actions that share a key have one meaning in several views`() {
         var byKey: [Key: Set<Action>] = [:]
         for action in Action.allCases {
             for key in action.keys { byKey[key, default: []].insert(action) }
@@ -37,9 +37,9 @@ struct OneMeaningTests {
         }
     }
 
-    /// The rows of each part in turn; the last are all of them.
+    /// The rows of each part in turn; the last part consists of all rows.
     @Test(arguments: 0..<3)
-    func `designated beacons are shown by whether they are heard`(_ turns: Int) {
+    func `designated beacons are filtered by whether they are heard`(_ turns: Int) {
         var screen = ServiceScreenHarness(100, 40, .en, ServicePictureTests.designated)
         screen.press(.character("3"))
         for _ in 0...turns { screen.press(.character("w")) }
@@ -50,7 +50,7 @@ struct OneMeaningTests {
         #expect(screen.text.contains("FILTER") == (turns < 2))
     }
 
-    @Test func `regions are shown by whether they are monitored, and whether somebody is inside`() {
+    @Test func `regions are filtered by whether they are monitored, and whether they are inside`() {
         var screen = RegionKeyTests.screen(.character("w"))
         #expect(!screen.state.regionRows.contains { $0.identifier == "yard" } && screen.state.regionRows.count == 5)
         #expect(screen.text.contains("monitored only"), "\(screen.text)")
@@ -63,13 +63,13 @@ struct OneMeaningTests {
     @Test(
         arguments: [["own-2"], ["old-1"], ["own-1", "third-1"], ["old-1", "own-1", "own-2", "third-1"]].enumerated().map
         { ($0.offset, $0.element) })
-    func `managed regions are shown by what the last list made of them`(_ turn: Int, _ rows: [String]) {
+    func `managed regions are filtered by the effect of the last list`(_ turn: Int, _ rows: [String]) {
         var screen = ManagedViewTests.screen(80, 24)
         for _ in 0...turn { screen.press(.character("w")) }
         #expect(screen.state.managedRows.map(\.region.regionID).sorted() == rows)
     }
 
-    @Test(arguments: Language.allCases) func `the status shows its warnings alone`(_ language: Language) {
+    @Test(arguments: Language.allCases) func `the status is filtered by warnings`(_ language: Language) {
         var status = Happenings.fullStatus
         status.warnings = [Phrase(.text.verbatim, .text("something is wrong"))]
         var screen = ScreenHarness(80, 90, language, status: status)
@@ -81,14 +81,14 @@ struct OneMeaningTests {
         #expect(screen.text.contains(theme) && screen.state.view == .status)
     }
 
-    @Test func `where rows have no parts w says so`() {
+    @Test func `where rows have no parts a notice states that`() {
         var screen = ScreenHarness(80, 24)
         screen.press(.character("6"), .character("w"))
         #expect(screen.effects == [.bell] && screen.text.contains("no parts to choose from"))
     }
 
     /// Escape first shows all rows again, then leaves the view.
-    @Test func `a part that is empty says that a filter hides the rest`() {
+    @Test func `an empty part shows a message that a filter hides the rest`() {
         var site = Site.full
         for place in site.regions.indices { site.regions[place].state = .outside }
         var screen = RegionKeyTests.screen(.character("w"), .character("w"), site: site)
@@ -99,8 +99,9 @@ struct OneMeaningTests {
         #expect(screen.state.view == .beacons)
     }
 
-    /// Nothing but the screen changes: no command, whatever the view.
-    @Test(arguments: MonitorView.allCases) func `w filters rows in every view, and nothing else`(_ view: MonitorView) {
+    /// Only the screen changes; no command is issued, whatever the view.
+    @Test(arguments: MonitorView.allCases)
+    func `w filters rows in every view, and does nothing else`(_ view: MonitorView) {
         var screen = ServiceScreenHarness(100, 30, .en, ServicePictureTests.designated)
         screen.press(.character(Character(String(view.screen.digit))))
         for _ in 0..<4 { screen.press(.character("w")) }

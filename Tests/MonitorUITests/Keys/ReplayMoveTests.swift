@@ -31,14 +31,14 @@ struct ReplayMoveTests {
         return MonitorEvent(time: time, local: LocalTime(LocalZone.fixed(zone).civil(time)), kind: .warning)
     }
 
-    /// Somebody enters a region.
+    /// The event of an entry into a region.
     private static func entry(_ seconds: Double) -> MonitorEvent {
         let time = Air.start.advanced(bySeconds: seconds)
         let event = SiteEvent(time: time, kind: .enter, region: "shop", regionClass: .initial, beacon: Site.gateA)
         return MonitorEvent(event, local: LocalTime(LocalZone.fixed(zone).civil(time)))
     }
 
-    @Test func `a bar shows where it stands, with times and events, and a click goes there`() throws {
+    @Test func `a bar shows the position with times and events, and a click moves it`() throws {
         var screen = Self.screen(1800)
         screen.send(.events([Self.event(0), Self.event(900)]))
         let row = screen.rows[2]
@@ -52,7 +52,7 @@ struct ReplayMoveTests {
     }
 
     @Test(arguments: [("12:55", 900.0), ("13:00:30", 1230), ("12:40", 0), (" 13:40 ", 3600)])
-    func `a time of day leads to it`(typed: String, seconds: Double) {
+    func `a time of day moves the replay to that time`(typed: String, seconds: Double) {
         var screen = Self.screen()
         screen.type("@" + typed)
         screen.press(.enter)
@@ -60,14 +60,14 @@ struct ReplayMoveTests {
     }
 
     @Test(arguments: ["12:39", "13:41", "25:00", "12", "12:60", "12:5x", "1234:00", ""])
-    func `what is no time of the capture is refused, and stays to be mended`(typed: String) {
+    func `a time outside the capture is rejected, and remains for correction`(typed: String) {
         var screen = Self.screen()
         screen.type("@" + typed)
         screen.press(.enter)
         #expect(screen.effects == [.bell] && screen.state.layer != nil)
     }
 
-    @Test func `past midnight a time of day is on the next day`() {
+    @Test func `after midnight a time of day is on the next day`() {
         var screen = Self.screen()
         screen.state.zone = .fixed(Self.zone + 11 * 3600)
         screen.type("@00:10")
@@ -75,7 +75,7 @@ struct ReplayMoveTests {
         #expect(screen.effects == [.replay(.seek(1800))])
     }
 
-    @Test func `keys lead to the events that are known`() {
+    @Test func `keys lead to known events`() {
         var screen = Self.screen()
         screen.send(.events([Self.event(60), Self.event(300), Self.event(1200)]))
         screen.type(")((")
@@ -84,7 +84,7 @@ struct ReplayMoveTests {
         #expect(screen.effects.last == .bell)
     }
 
-    @Test func `it runs at its highest speed until an event comes, and goes on as before`() {
+    @Test func `the search runs at the highest speed to the next event, then the speed is restored`() {
         var screen = Self.screen(paused: true)
         screen.type(")")
         #expect(screen.effects == [.replay(.speed(1000)), .replay(.resume)])
@@ -100,14 +100,14 @@ struct ReplayMoveTests {
         (Language.en, "]", "1 min 0 s ahead, to 12:51:00"), (.en, "{", "5 min 0 s back, to 12:45:00"),
         (.ja, "}", "5 分 0 秒先へ移動しました（12:55:00）"),
     ])
-    func `how far a jump went is told, and where to`(_ language: Language, _ key: String, _ words: String) {
+    func `a notice states how far a jump went, and where to`(_ language: Language, _ key: String, _ words: String) {
         var screen = Self.screen()
         if language == .ja { screen.press(.character("L")) }
         screen.type(key)
         #expect(screen.text.contains(words), "\(screen.text)")
     }
 
-    @Test func `at its ends a jump says so`() {
+    @Test func `at the ends of the capture a jump shows a notice`() {
         var screen = Self.screen(0)
         screen.type("[")
         #expect(screen.text.contains("beginning of the capture") && screen.effects == [.bell])
@@ -116,8 +116,9 @@ struct ReplayMoveTests {
         #expect(screen.text.contains("end of the capture") && screen.effects == [.bell])
     }
 
-    /// What a capture tells again goes, and what is later; what the program did before stays.
-    @Test func `reading again takes later events away, and none stands twice`() {
+    /// After a jump back, the events that the capture will report again are removed, as are later ones; events that
+    /// the program caused before stay.
+    @Test func `a jump back removes later events, and none is listed twice`() {
         var screen = Self.screen(1800)
         let entries = [60.0, 300, 1200].map { Self.entry($0) }
         screen.send(.events(entries + [Self.event(600), Self.event(1700)]))
@@ -132,7 +133,7 @@ struct ReplayMoveTests {
         #expect(moments == [60, 300, 600])
     }
 
-    @Test func `the cursor returns to its event when that is told again`() {
+    @Test func `the cursor returns to its event when that is reported again`() {
         var screen = Self.screen(1800)
         let entries = [60.0, 300, 1200].map { Self.entry($0) }
         screen.send(.events(entries + [Self.event(600)]))
@@ -147,7 +148,7 @@ struct ReplayMoveTests {
         #expect(screen.state.views.events.selected?.time == entries[1].time)
     }
 
-    @Test func `what can be read only once does not go back, and says so`() {
+    @Test func `a replay of a pipe does not go back, and a notice states that`() {
         var screen = Self.screen()
         screen.state.status.replay?.goesBack = false
         screen.type("[")
@@ -165,7 +166,7 @@ struct ReplayMoveTests {
         #expect(screen.effects == [.replay(.speed(1)), .replay(.pause), .replay(.seek(540))])
     }
 
-    @Test func `spans without a report are told once, with their length`() {
+    @Test func `a span without a report is reported once, with its length`() {
         var screen = Self.screen(1800)
         var status = screen.state.status
         let silence = SourceStatus.Replay.Silence(from: 900, to: 1560)
@@ -197,7 +198,7 @@ struct ReplayMoveTests {
         #expect(help.contains { "\($0)".contains("on the bar: an event") })
     }
 
-    @Test func `the length of a pipe is not known`() {
+    @Test func `the length of a pipe is unknown and not shown`() {
         var screen = Self.screen(1800)
         #expect(screen.rows[0].contains("/1:00:00"), "\(screen.rows[0])")
         screen.state.status.replay?.duration = 0
@@ -215,7 +216,7 @@ struct ReplayMoveTests {
     }
 
     @Test(arguments: [(30.0, 1.0, 2.0), (190, 2, 15), (3600, 60, 300), (86_400, 900, 7200), (0, 10, 60)])
-    func `jumps grow with the length`(duration: Double, small: Double, large: Double) {
+    func `jumps grow with the length of the capture`(duration: Double, small: Double, large: Double) {
         #expect(ReplayStep.small(duration) == small && ReplayStep.large(duration) == large)
     }
 }

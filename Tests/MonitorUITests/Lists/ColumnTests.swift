@@ -5,11 +5,12 @@ import Regions
 import Testing
 import Tracking
 
-/// Which columns lists show, and the sign of the order above them.
+/// The columns that lists show, and the sign of the order above them.
 struct ColumnTests {
     private func heads(_ screen: ScreenHarness) -> String { screen.rows.first { $0.contains("RSSI") } ?? "" }
 
-    @Test func columnsAreTickedAndStay() {
+    @Test("Columns are chosen in a dialogue, separately for each list")
+    func columnChoice() {
         var screen = ScreenHarness(150, 24)
         #expect(heads(screen).contains("type") && !heads(screen).contains("interval"))
         screen.press(.character("C"), .character(" "))
@@ -25,14 +26,16 @@ struct ColumnTests {
         #expect(heads(screen).contains("proximity") && screen.state.columns == "regions:-beacon")
     }
 
-    @Test func whatIsWrittenIsReadAndTheRestPassedOver() {
+    @Test("The text of a choice of columns is read back, and unknown items are skipped")
+    func columnText() {
         for text in ["", "-history +loss", "-type designated:-battery", "+firstSeen events:-time"] {
             #expect(ColumnChoice(text).text == text)
         }
         #expect(ColumnChoice("+nothing loss -name nowhere:-type +type -battery :").text == "-battery")
     }
 
-    @Test func theSignOfTheOrderStandsWhereItsColumnIs() {
+    @Test("The arrow of the order is in the title of its column")
+    func orderArrow() {
         var screen = ScreenHarness(150, 24)
         screen.state.columns = "+interval +loss +firstSeen"
         for (sort, head) in [
@@ -45,9 +48,11 @@ struct ColumnTests {
         }
     }
 
-    /// An order whose column is not shown, or that has none, is named in the header at every width.
-    @Test(arguments: [40, 60, 80, 120, 200], [BeaconSort.condition, .loss, .firstSeen])
-    func anOrderWithoutAColumnIsNamed(_ columns: Int, _ sort: BeaconSort) {
+    /// An order without a column, or whose column is not shown, is named in the header at every width.
+    @Test(
+        "The header names an order whose column is not shown",
+        arguments: [40, 60, 80, 120, 200], [BeaconSort.condition, .loss, .firstSeen])
+    func hiddenOrder(_ columns: Int, _ sort: BeaconSort) {
         var screen = ScreenHarness(columns, 24)
         _ = screen.state.view.screen.setOrder(sort.number, isReversed: false, in: &screen.state)
         let head = screen.rows[0] + screen.rows[1]
@@ -55,9 +60,12 @@ struct ColumnTests {
         #expect(!heads(screen).contains("▲") && !heads(screen).contains("▼"), "\(heads(screen))")
     }
 
-    /// In every list that can be sorted, at every width and by every order: its arrow is seen, or it is named.
-    @Test(arguments: ["1", "2", "3"] as [Character], [40, 60, 72, 80, 100, 140, 200])
-    func theOrderIsAlwaysTold(_ view: Character, _ columns: Int) throws {
+    /// In every list that can be sorted, at every width and by every order, either the arrow of the order is
+    /// visible, or the header names the order.
+    @Test(
+        "The order is visible at every width, as an arrow or in the header",
+        arguments: ["1", "2", "3"] as [Character], [40, 60, 72, 80, 100, 140, 200])
+    func visibleOrder(_ view: Character, _ columns: Int) throws {
         var screen = ServiceScreenHarness(columns, 24, .en, ServicePictureTests.designated)
         screen.press(.character(view))
         for order in try #require(screen.state.order).all {
@@ -69,8 +77,9 @@ struct ColumnTests {
         }
     }
 
-    /// Regions begin with those that somebody is in, and keep the order that is chosen.
-    @Test func regionsAreSorted() {
+    /// Regions with status inside are first, and the list keeps the order that is chosen.
+    @Test("Regions are sorted by state at first, and a chosen order is kept")
+    func regionOrder() {
         var screen = RegionKeyTests.screen()
         #expect(
             screen.state.regionRows.map(\.identifier) == ["shop", "shop:0000100017", "ticket", "出口", "office", "yard"])
@@ -86,7 +95,7 @@ struct ColumnTests {
         next.state.recall(screen.state.kept)
         next.send(.site(Site.full))
         #expect(next.state.regionRows == screen.state.regionRows)
-        // What is not known stays at the end either way.
+        // Unknown values are at the end in both directions.
         for isReversed in [false, true] {
             _ = RegionList.setOrder(RegionSort.left.number, isReversed: isReversed, in: &next.state)
             let known = next.state.regionRows.prefix { $0.status?.timeLeft != nil }.map(\.identifier)

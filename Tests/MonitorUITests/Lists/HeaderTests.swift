@@ -7,15 +7,16 @@ import Tracking
 
 @testable import MonitorUI
 
-/// The first lines: what keeps its place, what gives way, and words that need no manual.
+/// The first lines: the parts that keep their places, the parts that give way, and words that are clear without a
+/// manual.
 struct HeaderTests {
     private func views(_ screen: ScreenHarness) -> [String] {
         screen.state.namedViews.map { "\($0.screen.digit) " + screen.texts.text($0.key) }
     }
 
-    /// The names stay and so does the place in the list, whatever narrows, marks or holds.
+    /// The names and the place in the list remain, whatever filters, marks or holds the list.
     @Test(arguments: Language.allCases, [80, 100, 200])
-    func `views keep their names whatever there is to say`(_ language: Language, _ columns: Int) {
+    func `the names of the views stay, whatever else is shown`(_ language: Language, _ columns: Int) {
         var screen = ScreenHarness(columns, 24, language)
         var site = Site.full
         site.preference.appCode = "token"
@@ -47,7 +48,7 @@ struct HeaderTests {
         }
     }
 
-    @Test func `the words of the service come with it, and hidden views answer their digits`() {
+    @Test func `the words of the service come with it, and hidden views open by digit`() {
         var screen = ScreenHarness(80, 24)
         screen.send(.site(Site.bare))
         screen.press(.character("6"))
@@ -67,7 +68,7 @@ struct HeaderTests {
         #expect(screen.rows[1].contains("6 Contents"))
     }
 
-    @Test(arguments: Language.allCases) func `rows that are no beacons are counted, too`(_ language: Language) {
+    @Test(arguments: Language.allCases) func `rows that are not beacons are counted, too`(_ language: Language) {
         var screen = ScreenHarness(120, 24, language)
         let page = screen.state.views.beacons.page
         let beacons = screen.texts.text(.title.beaconsMany, .text("6"))

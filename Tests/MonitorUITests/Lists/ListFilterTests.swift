@@ -5,7 +5,7 @@ import Localization
 import Testing
 @testable import Tracking
 
-/// The filter of every list, and what happens to keys that a view does not know.
+/// The filter of every list, and the handling of keys that a view does not have.
 struct ListFilterTests {
     /// A site with regions, designated beacons, events and contents.
     private func screen(_ columns: Int = 100, _ language: Language = .en) -> ServiceScreenHarness {
@@ -14,15 +14,17 @@ struct ListFilterTests {
         return screen
     }
 
-    @Test(arguments: [
-        (2, "00033", "00001 00033", "00001 00021"), (2, "0000100033", "00001 00033", "00001 00021"),
-        (2, "designated", "00001 00021", "gate_2"),
-        (3, "正面", "正面玄関", "00001 00021"), (3, "switcher", "00001 00017", "00001 00021"),
-        (3, "lost", "00002 00004", "00001 00017"),
-        (3, "rssi<-80", "00001 00033", "00001 00021"), (4, "\"lost\"", "lost", "designated"),
-        (7, "theme", "mono", "hci0, "),
-    ])
-    func everyListIsFiltered(_ view: Int, _ typed: String, _ shown: String, _ hidden: String) {
+    @Test(
+        "Every list can be filtered, and Esc removes the filter",
+        arguments: [
+            (2, "00033", "00001 00033", "00001 00021"), (2, "0000100033", "00001 00033", "00001 00021"),
+            (2, "designated", "00001 00021", "gate_2"),
+            (3, "正面", "正面玄関", "00001 00021"), (3, "switcher", "00001 00017", "00001 00021"),
+            (3, "lost", "00002 00004", "00001 00017"),
+            (3, "rssi<-80", "00001 00033", "00001 00021"), (4, "\"lost\"", "lost", "designated"),
+            (7, "theme", "mono", "hci0, "),
+        ])
+    func lists(_ view: Int, _ typed: String, _ shown: String, _ hidden: String) {
         var screen = screen()
         screen.press(.character(Character(String(view))))
         #expect(screen.text.contains(shown), "\(screen.text)")
@@ -42,7 +44,8 @@ struct ListFilterTests {
         #expect(screen.state.view.screen.counts(in: screen.state).shown > 0)
     }
 
-    @Test func newEventsAreFilteredAsTheyCome() {
+    @Test("New events are filtered when they arrive")
+    func newEvents() {
         var screen = ScreenHarness(100, 40)
         screen.send(.events(Happenings.all))
         screen.press(.character("4"), .character("/"))
@@ -53,7 +56,8 @@ struct ListFilterTests {
         #expect(before > 0 && screen.state.views.events.shown == 2 * before)
     }
 
-    @Test func whatIsNotUnderstoodIsToldWithItsPlaceAndNotKept() {
+    @Test("An invalid filter is reported with its position, and not accepted")
+    func invalidFilter() {
         var screen = screen()
         screen.press(.character("1"), .character("/"))
         screen.type("gate foo>3")
@@ -68,7 +72,8 @@ struct ListFilterTests {
         #expect(screen.text.contains("rssi>-70 (character 1): This list has no rssi."))
     }
 
-    @Test func theTableIsAskedForWhatTheServiceKnows() {
+    @Test("The query contains the beacons whose names and states in the service match the filter")
+    func serviceTerms() {
         var screen = screen()
         screen.press(.character("/"))
         for (typed, wanted) in [
@@ -93,21 +98,23 @@ struct ListFilterTests {
         #expect(sought.isKnown(of: ServiceFixture.identity(4)) && !sought.isKnown(of: ServiceFixture.identity(0)))
     }
 
-    @Test func theHelpIsFilteredAndThePaletteIsAFilter() {
+    @Test("The help and the palette can be filtered")
+    func helpAndPalette() {
         var screen = ScreenHarness(80, 24)
         screen.press(.character("?"), .character("/"))
-        screen.type("octets")
-        #expect(screen.text.contains("octets") && !screen.text.contains("Screen up"))
+        screen.type("bytes")
+        #expect(screen.text.contains("bytes") && !screen.text.contains("Screen up"))
         screen.press(.enter)
-        #expect(screen.text.contains("Filter: octets"))
+        #expect(screen.text.contains("Filter: bytes"))
         screen.press(.escape)
-        #expect(screen.state.layer != nil && !screen.text.contains("Filter: octets"))
+        #expect(screen.state.layer != nil && !screen.text.contains("Filter: bytes"))
         screen.press(.escape, .character(":"), .character("/"))
         screen.type("identity")
         #expect(screen.text.contains("Copy the identity"), "\(screen.text)")
     }
 
-    @Test func charactersAfterOneThatDoesNothingAreNoCommands() {
+    @Test("Characters that closely follow a key without a function run no commands")
+    func ignoredCharacters() {
         var screen = ScreenHarness(80, 24)
         screen.press(.character("7"), .character("x"))
         screen.type("q1W")

@@ -42,7 +42,7 @@ struct ListTableTests {
         Fruit(name: "raisin", weight: 1),
     ]
 
-    /// The lines of a screen with such a list.
+    /// The lines of a screen with a list of fruits.
     static func rows(
         _ columns: Int, _ rows: Int, _ page: ListPage<Fruit.Order>, selected: Int? = nil, marked: Set<Int> = []
     ) -> [String] {
@@ -57,7 +57,8 @@ struct ListTableTests {
         return painter.frame.rows().map { String($0.reversed().drop { $0 == " " }.reversed()) }
     }
 
-    @Test func rowsStandBelowTheirTitlesWithMarksAndCursor() {
+    @Test("Rows are drawn below their titles, with marks and the cursor")
+    func drawing() {
         var page = ListPage<Fruit.Order>(count: 4, first: 0)
         page.sorted = (.weight, true)
         #expect(
@@ -67,7 +68,8 @@ struct ListTableTests {
             ])
     }
 
-    @Test func whatHasNoRoomGoesByPriority() {
+    @Test("If there is no room for all columns, those with lower priority are left out")
+    func priorities() {
         let rows = ListTableTests.rows(21, 4, ListPage(count: 4, first: 1))
         #expect(
             rows == [
@@ -75,8 +77,8 @@ struct ListTableTests {
             ])
     }
 
-    @Test(arguments: [true, false])
-    func withoutRowsItSaysWhy(_ titles: Bool) {
+    @Test("A table without rows states the reason, with or without titles", arguments: [true, false])
+    func emptyTable(_ titles: Bool) {
         var page = ListPage<Fruit.Order>(count: 0, first: 0)
         page.empty = [("No fruit.", .heading)]
         page.titlesEmpty = titles

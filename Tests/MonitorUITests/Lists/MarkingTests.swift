@@ -6,13 +6,14 @@ import Localization
 import Testing
 @testable import Tracking
 
-/// Marking several rows at once, in the beacons and in the designated ones.
+/// Marking several rows at once, in the list of beacons and in the list of designated beacons.
 struct MarkingTests {
     private func marked(_ screen: ScreenHarness) -> [UInt16] {
         screen.state.views.beacons.marks.sorted { $0.value < $1.value }.compactMap(\.key.minor)
     }
 
-    @Test func aRangeFollowsTheCursorAlsoBeyondTheScreen() {
+    @Test("A marked range follows the cursor, also beyond the screen")
+    func range() {
         var screen = KeyTests.screen(300)
         screen.press(.home, .character(" "), .down, .down, .character("v"))
         #expect(marked(screen) == [0, 3], "the row where it begins")
@@ -29,7 +30,8 @@ struct MarkingTests {
         #expect(!screen.state.holdsOrder || screen.state.views.beacons.markingEnd != nil)
     }
 
-    @Test func withShiftItEndsByItself() {
+    @Test("A range that is marked with Shift ends at the next move without Shift")
+    func shiftRange() {
         var screen = KeyTests.screen(30)
         screen.press(.home, .shiftDown, .shiftDown)
         #expect(marked(screen) == [0, 1, 2])
@@ -37,7 +39,8 @@ struct MarkingTests {
         #expect(marked(screen) == [0, 1, 2, 4, 3])
     }
 
-    @Test func allThatAreShownAndTheOthers() {
+    @Test("All beacons that the filter leaves can be marked, and the marks can be inverted")
+    func markAll() {
         var screen = KeyTests.screen(300)
         screen.press(.character("/"))
         screen.type("0002")
@@ -50,7 +53,8 @@ struct MarkingTests {
         #expect(marked(screen) == [])
     }
 
-    @Test func theDesignatedOnesLikewise() {
+    @Test("Designated beacons are marked by the same keys")
+    func designatedMarks() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         var marks: Set<String> { screen.state.views.designated.marks }
         screen.press(.character("3"), .home, .character("v"), .down)
@@ -63,7 +67,8 @@ struct MarkingTests {
         #expect(marks.count == 4)
     }
 
-    @Test func theDialogueOfANameSaysWhatItNames() {
+    @Test("The dialogue for a name shows the beacon and its present name")
+    func nameDialogue() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.press(.home, .function(2))
         #expect(screen.text.contains("Beacon: iBeacon 00001 00017, which calls itself \"Gate A\""))

@@ -8,7 +8,7 @@ import Texts
 import Theming
 @testable import Tracking
 
-/// What a list does with more room, and with little.
+/// Lists with more width, and with little.
 struct WidthTests {
     static func pen(_ language: Language) -> Pen {
         Pen(
@@ -22,7 +22,7 @@ struct WidthTests {
         .made(Air.iBeacon(1, 2, uuid: 0xC0), name: nil, proximity: .near, metres: 2, spread: 0.7, rssi: -64),
     ]
 
-    /// A name of 12 kanji.
+    /// The widths that the texts need; the name has 12 kanji.
     static let needs: [TextKey: Need] = [
         .column.name: Need(27, whole: 40), .column.beacon: Need(17), .column.distance: Need(15),
         .column.proximity: Need(13), .regionColumn.region: Need(30), .regionColumn.left: Need(16),
@@ -42,7 +42,7 @@ struct WidthTests {
         return screen
     }
 
-    /// The widths of the columns of a list, by their places; nil: it has no room.
+    /// The widths of the columns of a list, by their places; 0 for a column that has no room.
     static func widths<Row>(_ table: ListTable<Row>, _ width: Int, _ pen: Pen) -> [Int] {
         let layout = table.layout(width: width, pen, needs: needs)
         return table.columns.indices.map { layout.placement(of: $0)?.width ?? 0 }
@@ -54,8 +54,8 @@ struct WidthTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
-    func aWiderListNeverNarrowsAColumn(_ language: Language) {
+    @Test("No column is narrower in a wider list", arguments: Language.allCases)
+    func columnWidths(_ language: Language) {
         let pen = WidthTests.pen(language)
         #expect(WidthTests.neverNarrows(BeaconLine.table, pen))
         #expect(WidthTests.neverNarrows(RegionLine.table, pen))
@@ -65,8 +65,8 @@ struct WidthTests {
         #expect(WidthTests.neverNarrows(ManagedLine.table, pen))
     }
 
-    @Test(arguments: MonitorView.allCases)
-    func aWiderScreenNeverNarrowsAList(_ view: MonitorView) {
+    @Test("No list is narrower on a wider screen", arguments: MonitorView.allCases)
+    func listWidths(_ view: MonitorView) {
         var before = 0
         for columns in 40...320 {
             var screen = ScreenHarness(columns, 24)
@@ -78,17 +78,18 @@ struct WidthTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
-    func fortyColumnsHaveTheNameAndNoSparkline(_ language: Language) {
+    @Test("At 40 columns the name, or else the numbers, are shown, and no sparkline", arguments: Language.allCases)
+    func fortyColumns(_ language: Language) {
         let screen = WidthTests.screen(40, language)
         #expect(screen.rows.contains { $0.contains("Entrance north") && $0.contains("-81") })
         #expect(screen.rows.contains { $0.contains("00001 00002") && $0.contains("-64") }, "without a name its numbers")
         #expect(!screen.text.contains("…  ▃") && !screen.text.contains(screen.texts.text(.column.history)))
     }
 
-    @Test func aNameUsesTheRoomThereIs() throws {
+    @Test("The numbers are beside the name, and a wide list has little unused room")
+    func usedWidth() throws {
         #expect(WidthTests.screen(80).text.contains(/Entrance north +00001 00002/))
-        // Of a very wide screen little stays empty.
+        // On a very wide screen, little remains empty.
         let pen = WidthTests.pen(.en)
         let list = WidthTests.screen(300).state.layout.table.columns
         let columns = BeaconLine.table.layout(width: list, pen, needs: WidthTests.needs)
@@ -96,8 +97,8 @@ struct WidthTests {
         #expect(list - used < 8)
     }
 
-    @Test(arguments: [60, 80, 100, 140, 300])
-    func theTagOfATwinNeverReplacesAName(_ columns: Int) throws {
+    @Test("The tag that distinguishes twins never replaces a name", arguments: [60, 80, 100, 140, 300])
+    func twinTag(_ columns: Int) throws {
         let screen = WidthTests.screen(columns)
         let row = try #require(screen.rows.first { $0.contains("-81") })
         let tag = row.firstRange(of: "A0A1")
@@ -108,9 +109,10 @@ struct WidthTests {
         #expect(screen.rows.contains { $0.contains(/C0C1 +00001 00002/) }, "without a name there is nothing to replace")
     }
 
-    /// A name of 12 kanji is whole at 80 columns, its numbers beside it; bar and words give way.
-    @Test(arguments: Language.allCases)
-    func aNameOfTwelveKanjiIsWhole(_ language: Language) throws {
+    /// A name of 12 kanji is shown completely at 80 columns, with its numbers beside it; the bar and words give
+    /// way.
+    @Test("A name of twelve kanji is shown completely at 80 columns", arguments: Language.allCases)
+    func kanjiName(_ language: Language) throws {
         var screen = ScreenHarness(80, 24, language)
         screen.answer = { _ in
             let row = BeaconRow.made(
@@ -122,8 +124,9 @@ struct WidthTests {
         #expect(row.contains("店頭案内用看板第二号機前  00001 00002") && row.contains("0.4 m") && row.contains("-48"), "\(row)")
     }
 
-    /// Where the numbers have no column they are the title, and whole.
-    @Test func titlesAreWholeWithoutTheirColumn() throws {
+    /// If the numbers have no column, they are the title and are shown completely.
+    @Test("Numbers without a column are shown completely in the title")
+    func numbersInTitle() throws {
         var device = try #require(SampleRows.rows.first { $0.identity.kind == .device })
         device.name = nil
         let page = BeaconPage(rows: [device], matched: 1, beacons: 0, total: 1, now: Air.start)
@@ -132,7 +135,7 @@ struct WidthTests {
         screen.state.views.beacons.needs = BeaconNeeds()
         screen.pull()
         #expect(screen.text.contains("C0:00:00:00:00:09"), "\(screen.text)")
-        // The only beacon with a name is gone from it.
+        // The column with the name of the region's only beacon is removed.
         var site = Site.full
         site.service = Site.bare.service
         var regions = RegionKeyTests.screen(site: site)
@@ -140,7 +143,8 @@ struct WidthTests {
         #expect(regions.text.contains("shop 00001 00017"), "\(regions.text)")
     }
 
-    @Test func aNameFromTheAirTakesNotAllRoom() {
+    @Test("A long received name leaves room for other columns")
+    func longName() {
         var screen = ScreenHarness(200, 24)
         let name = String(repeating: "長い名前", count: 40)
         let row = BeaconRow.made(Air.iBeacon(1, 2, uuid: 0xA0), name: name, proximity: .near, metres: 2, rssi: -64)
@@ -152,8 +156,9 @@ struct WidthTests {
         #expect(screen.state.views.beacons.needs == BeaconNeeds(), "who orders anew begins anew")
     }
 
-    /// Where a column of contents is cut, no other one holds room that it does not use.
-    @Test func nothingIsCutBesideBlankSpace() throws {
+    /// If a column of contents is cut, no other column has room that it does not use.
+    @Test("No column is cut while another one has unused room")
+    func unusedRoom() throws {
         var screen = ScreenHarness(200, 60, .ja)
         screen.send(.events(Site.events))
         screen.press(.character("6"))
@@ -163,8 +168,10 @@ struct WidthTests {
 
     // MARK: The signal
 
-    /// The last report's level in figures, as it is; what is judged by is the bar, and stands in the detail.
-    @Test func theListShowsTheLastLevelAndJudgesBySmoothedOnes() throws {
+    /// The list shows the level of the last report in figures, unchanged. The smoothed level, by which proximity is
+    /// judged, is the bar, and is shown in the detail.
+    @Test("The list shows the last level in figures, and the smoothed level as a bar")
+    func levels() throws {
         let row = try #require(WidthTests.screen(100).rows.first { $0.contains("35 m") })
         #expect(row.contains("-81") && !row.contains("-78") && row.contains("35 m (17–85)"))
         // 22 of 60 dB in six cells.
@@ -172,17 +179,20 @@ struct WidthTests {
         #expect(WidthTests.screen(80).text.contains("2.0 m ±0.7"))
     }
 
-    @Test func theScaleIsToldWhereItHasRoom() {
+    @Test("The scale of the signal is shown where it has room")
+    func signalScale() {
         #expect(WidthTests.screen(100).rows[2].contains("signal"))
         #expect(WidthTests.screen(300).rows[2].contains("-100     -40"))
         #expect(WidthTests.screen(300).rows[2].contains("last 30 s, -100 to -40 dBm"))
     }
 
-    @Test(arguments: [
-        (0.3, 0.2, 0.4, "0.3 m ±0.1"), (35, 17, 85, "35 m (17–85)"), (9.2, 3.1, 31, "9.2 m (3.1–31)"),
-        (12, 10, 14, "12 m ±2"), (0.9, 0.9, 2.4, "0.9 m (0.9–2.4)"),
-    ])
-    func aDistanceTellsWhereItMayLie(_ metres: Float, _ low: Float, _ high: Float, _ text: String) {
+    @Test(
+        "A distance is shown with its range",
+        arguments: [
+            (0.3, 0.2, 0.4, "0.3 m ±0.1"), (35, 17, 85, "35 m (17–85)"), (9.2, 3.1, 31, "9.2 m (3.1–31)"),
+            (12, 10, 14, "12 m ±2"), (0.9, 0.9, 2.4, "0.9 m (0.9–2.4)"),
+        ])
+    func distanceRange(_ metres: Float, _ low: Float, _ high: Float, _ text: String) {
         let estimate = RangeEstimate(metres: metres, low: low, high: high, proximity: .far)
         #expect(WidthTests.pen(.en).distance(estimate) == text)
     }

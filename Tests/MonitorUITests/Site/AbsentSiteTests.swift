@@ -8,7 +8,7 @@ import Tracking
 
 @testable import MonitorUI
 
-/// The site while the simulated shop is shown, and a replay, which has its own time.
+/// The site while the simulated shop is shown, and during a replay, which has a separate time.
 struct AbsentSiteTests {
     private static func screen(_ language: Language, _ keys: [Key] = []) -> ScreenHarness {
         var screen = ScreenHarness(100, 30, language)
@@ -33,13 +33,15 @@ struct AbsentSiteTests {
         .en: ("~ unheard", "This belongs to the site,"), .ja: ("~ 未受信", "これは実店舗の登録です"),
     ]
 
-    @Test(arguments: Language.allCases)
-    func itsRegionsStayInSightAndNoKeyIsAboutThem(_ language: Language) throws {
+    @Test(
+        "In the simulated shop the site's regions are listed as unheard, and keys send no command for them",
+        arguments: Language.allCases)
+    func regions(_ language: Language) throws {
         let words = try #require(Self.words[language])
         var screen = Self.screen(language, [.character("2")])
         let rows = screen.rows.filter { $0.contains(words.word) }
         #expect(rows.count == 2 && rows.contains { $0.contains("yard") } && rows.contains { $0.contains("gate_1") })
-        // The shop's own region of that name is another row.
+        // The region of that name in the shop is another row.
         #expect(screen.rows.count { $0.contains("gate_1") } == 2, "\(screen.rows)")
         screen.press(.end)
         for key in [Key.character("r"), .character("T"), .delete] { screen.press(key) }
@@ -48,8 +50,10 @@ struct AbsentSiteTests {
         #expect(screen.rows.contains { $0.contains(words.sentence) }, "\(screen.rows)")
     }
 
-    @Test(arguments: Language.allCases)
-    func itsDesignatedBeaconsStayInSightAndDoNotCount(_ language: Language) throws {
+    @Test(
+        "In the simulated shop the site's designated beacons are listed as unheard, and are not counted",
+        arguments: Language.allCases)
+    func designated(_ language: Language) throws {
         let words = try #require(Self.words[language])
         var screen = Self.screen(language, [.character("3")])
         let rows = screen.rows.filter { $0.contains("00001 00017") && $0.contains(words.word) }
@@ -60,8 +64,10 @@ struct AbsentSiteTests {
         #expect(screen.siteCommands == 0)
     }
 
-    @Test(arguments: [(Language.en, "[site]"), (.ja, "（実店舗）")])
-    func itsEventsAreMarked(_ language: Language, _ mark: String) {
+    @Test(
+        "In the simulated shop the events of the site are marked",
+        arguments: [(Language.en, "[site]"), (.ja, "（実店舗）")])
+    func events(_ language: Language, _ mark: String) {
         var screen = Self.screen(language, [.character("4")])
         let event = SiteEvent(time: Air.start, kind: .enter, region: "yard")
         screen.send(.events([MonitorEvent(event, local: ScreenHarness.clock, isAbsent: true)]))
@@ -69,7 +75,8 @@ struct AbsentSiteTests {
         #expect(screen.rows.count { $0.contains("yard") } == 2 && screen.rows.count { $0.contains(mark) } == 1)
     }
 
-    @Test func nothingOfAShopIsLeftWhenAnAdapterTakesItsPlace() {
+    @Test("Regions, events and contents of the simulated shop are no longer shown after an adapter replaces it")
+    func replaced() {
         var screen = Self.screen(.en, [.character("4")])
         let event = SiteEvent(
             time: Air.start, kind: .ruleFired, region: "yard", rule: "tea", action: .openText("Tea"))
@@ -82,9 +89,10 @@ struct AbsentSiteTests {
         }
     }
 
-    @Test func agesInAReplayGoByTheTimeOfTheCapture() {
+    @Test("Ages during a replay are relative to the time of the capture")
+    func replayAges() {
         var screen = ScreenHarness(100, 30, .en)
-        // A capture of half a year ago, 100 s after something happened in it.
+        // A capture of half a year ago, 100 s after an event in it.
         let then = Air.start.advanced(bySeconds: -180 * 86_400)
         let happened = then.advanced(bySeconds: -86_400)
         let clock = LocalTime(year: 2026, month: 5, day: 25, hour: 12, minute: 0, second: 7)

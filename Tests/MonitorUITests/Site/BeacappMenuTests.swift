@@ -13,11 +13,11 @@ struct BeacappMenuTests {
 
     private static var site: ServiceFixture {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: "service.example.com:80", verdict: nil)
+        site.server = ServerStatus(place: "service.example.com:80", verdict: nil)
         return site
     }
 
-    @Test("It asks the server, shows what is known, and does what is answered", arguments: Language.allCases, 0..<3)
+    @Test("The question asks the server, shows the status and performs the answer", arguments: Language.allCases, 0..<3)
     func answers(language: Language, answer: Int) {
         var screen = ServiceScreenHarness(80, 24, language, Self.site)
         let texts = screen.screen.texts
@@ -35,12 +35,12 @@ struct BeacappMenuTests {
         #expect(screen.requests == [.askBeacapp] + expected[answer])
         #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
         #expect(screen.text.contains(texts.text(.beacapp.notUpdated)) == (answer == 2))
-        // An answer that comes late opens nothing.
+        // A late answer opens nothing.
         screen.screen.send(.outcome(.beacapp(.success(EventUpdateInfo(lastUpdatedAt: nil, isAlreadyNewest: false)))))
         #expect(!screen.text.contains(texts.text(.beacapp.answerForce)))
     }
 
-    @Test("Where the server does not answer, the question stays, and says so", arguments: Language.allCases)
+    @Test("The question stays if the server does not answer, and shows the problem", arguments: Language.allCases)
     func unknown(language: Language) {
         var screen = ServiceScreenHarness(80, 24, language, Self.site)
         let texts = screen.screen.texts
@@ -52,7 +52,7 @@ struct BeacappMenuTests {
         #expect(screen.requests == [.askBeacapp, .updateBeacapp(.ifNeeded)])
     }
 
-    @Test("When events were updated last stands above it")
+    @Test("The time of the last update is shown above the question")
     func last() {
         var site = Self.site
         let activation = BeacappActivation(
@@ -68,7 +68,7 @@ struct BeacappMenuTests {
         #expect(screen.text.contains("Updated \(moment), revision spring."))
     }
 
-    @Test("Where nobody is to be asked it updates at once, and without a server it says so")
+    @Test("Without a question the update starts at once, and without a server a notice states that")
     func others() {
         var screen = ServiceScreenHarness(80, 24, .en, Self.site)
         screen.screen.state.settings.asksBeforeUpdates = false

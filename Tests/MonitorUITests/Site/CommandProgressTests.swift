@@ -5,7 +5,7 @@ import Testing
 import Texts
 import Tracking
 
-@Suite("Commands that are under way, and those that can be taken back")
+@Suite("Commands that are in progress, and commands that can be undone")
 struct CommandProgressTests {
     private static func screen(isCancelled: Bool = false) -> ScreenHarness {
         var screen = ScreenHarness()
@@ -13,7 +13,7 @@ struct CommandProgressTests {
         return screen
     }
 
-    @Test("A command shows itself after half a second, and not after its end")
+    @Test("A command is shown after half a second, and no longer after its end")
     func shows() {
         var screen = Self.screen()
         screen.send(.tick(now: Air.start.advanced(bySeconds: 0.4), clock: ScreenHarness.clock))
@@ -24,7 +24,7 @@ struct CommandProgressTests {
         #expect(!screen.text.contains("Designating"))
     }
 
-    @Test("Esc takes back what shows itself, once, even in a dialogue; before that it is an ordinary key")
+    @Test("Esc cancels a command once it is shown, even in a dialogue; before that it is an ordinary key")
     func cancels() {
         var screen = Self.screen()
         screen.send(.tick(now: Air.start.advanced(bySeconds: 0.4), clock: ScreenHarness.clock))
@@ -40,7 +40,7 @@ struct CommandProgressTests {
         #expect(screen.text.contains("Designating... being cancelled"))
     }
 
-    @Test("What can be taken back is listed, newest first; z takes the first one back")
+    @Test("Commands that can be undone are listed, newest first; z undoes the first one")
     func acts() {
         var screen = ServiceScreenHarness()
         screen.press(.character("Z"))

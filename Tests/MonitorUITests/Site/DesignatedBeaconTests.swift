@@ -7,9 +7,10 @@ import Testing
 import Texts
 @testable import Tracking
 
-/// Commands on designated beacons: releasing, switchers, polarity, jumping to them.
+/// Commands on designated beacons: releasing, switchers, polarity, and jumping to the beacons.
 struct DesignatedBeaconTests {
-    @Test func releaseAsksAndTheLastOneTellsHowToGoOn() {
+    @Test("A release requires a confirmation, and the last one shows how to monitor the initial regions")
+    func release() {
         var screen = DesignationTests.marked([0, 1])
         screen.press(.character("d"), .enter, .enter, .character("3"), .home, .character("u"))
         #expect(screen.text.contains("Release \"Gate A\"?"))
@@ -28,7 +29,8 @@ struct DesignatedBeaconTests {
         #expect(screen.state.site.designated.map(\.data) == [DesignationTests.data(1)])
     }
 
-    @Test func severalAreReleasedAtOnce() {
+    @Test("All marked beacons are released after one question")
+    func releaseMarked() {
         var screen = DesignationTests.marked([0, 1, 5])
         screen.press(.character("d"), .enter, .enter, .character("3"), .home)
         screen.press(.character(" "), .down, .character(" "), .character("u"))
@@ -38,7 +40,8 @@ struct DesignatedBeaconTests {
         #expect(screen.state.views.designated.marks.isEmpty)
     }
 
-    @Test func theSwitcherFlagOfOneAndOfMany() {
+    @Test("The key s sets the switcher flag of the selected or marked beacons, and clears it if all have it")
+    func switcherFlag() {
         var screen = DesignationTests.marked([0, 1, 5])
         screen.press(.character("d"), .enter, .enter, .character("3"), .home, .character("s"))
         #expect(screen.commands.last == .setSwitcher([DesignationTests.data(0)], true))
@@ -54,7 +57,8 @@ struct DesignatedBeaconTests {
                     [DesignationTests.data(0, isSwitcher: true), DesignationTests.data(1, isSwitcher: true)], false))
     }
 
-    @Test func inTheBeaconsViewTooAndOnOthersItSaysSo() {
+    @Test("In the beacons view the key s sets the switcher flag, and s and u show a notice if none is designated")
+    func beaconsView() {
         var screen = DesignationTests.marked([0])
         screen.press(.character("d"), .enter, .enter, .home, .character("s"))
         #expect(screen.commands.last == .setSwitcher([DesignationTests.data(0)], true))
@@ -68,7 +72,8 @@ struct DesignatedBeaconTests {
         #expect(screen.commands.count == 2)
     }
 
-    @Test func theSwitcherRuleIsTurnedAndSaid() {
+    @Test("The key S turns the switcher rule off and on, and the screen shows the result")
+    func switcherRule() {
         var screen = ServiceScreenHarness()
         screen.press(.character("S"))
         #expect(screen.commands == [.setSwitcherRule(false)])
@@ -77,7 +82,8 @@ struct DesignatedBeaconTests {
         #expect(screen.text.contains("Switcher rule on"))
     }
 
-    @Test func withoutAgreementItSaysSoAndShowsTheTerms() {
+    @Test("Without the agreement, keys of the service show a notice and the terms")
+    func noAgreement() {
         var site = ServiceFixture()
         site.state.agreement = .refused(at: Air.start)
         var designated = ServicePictureTests.designated
@@ -92,8 +98,10 @@ struct DesignatedBeaconTests {
         }
     }
 
-    /// Releasing and turning the rule off only end something; what z would take back is known only when it is done.
-    @Test func endingNeedsNoAgreement() {
+    /// Releasing a beacon and turning the rule off only end something. The command that z undoes is known only when
+    /// it is done.
+    @Test("Releasing a beacon, turning the rule off and undoing require no agreement")
+    func ending() {
         var site = ServicePictureTests.designated
         site.state.agreement = .refused(at: Air.start)
         for (key, command) in [
@@ -107,7 +115,8 @@ struct DesignatedBeaconTests {
         }
     }
 
-    @Test func rowsOfThePolarity() {
+    @Test("The key w lists only designated beacons, then only the others, and Esc lists all again")
+    func polarityRows() {
         var screen = DesignationTests.marked([0, 1])
         screen.press(.character("d"), .enter, .enter, .character("w"))
         #expect(screen.state.views.beacons.page.rows.map(\.identity) == [0, 1].map(ServiceFixture.identity))
@@ -120,14 +129,16 @@ struct DesignatedBeaconTests {
         #expect(screen.commands.count == 1, "it filters rows and nothing else")
     }
 
-    @Test func theHintComesAlsoWhereNobodyAnswers() {
+    @Test("The hint on monitoring initial regions also appears if the screen did not request the release")
+    func releasedElsewhere() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.site.state.release(screen.site.state.designated)
         screen.send()
         #expect(screen.text.contains("Press m to monitor the initial regions again."))
     }
 
-    @Test func fromTheViewToTheBeacon() {
+    @Test("The key J leads from a designated beacon to its row, or shows a notice if it is not heard")
+    func jump() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.press(.character("3"), .home, .down, .character("J"))
         #expect(screen.state.view == .beacons && screen.state.views.beacons.selected == ServiceFixture.identity(1))
@@ -135,7 +146,8 @@ struct DesignatedBeaconTests {
         #expect(screen.text.contains("is not in the list"), "it is not heard")
     }
 
-    @Test func keysOfTheServiceAreDimUntilAgreed() {
+    @Test("The key hint for designation is muted until the user agrees")
+    func mutedKeys() {
         for isAgreed in [true, false] {
             var hall = ServiceFixture()
             if !isAgreed { hall.state.agreement = .refused(at: Air.start) }

@@ -7,9 +7,10 @@ import Testing
 import Texts
 @testable import Tracking
 
-/// Several regions in one designation, and leaving its answer and questions.
+/// Several regions in one designation, and leaving the answer and the questions of a designation.
 struct DesignationAnswerTests {
-    @Test func theNearestOfSeveralRegionsGetThePlacesAsItWasTold() {
+    @Test("The nearest beacons of several regions are designated up to the limit, as the dialogue predicts")
+    func nearest() {
         var site = ServiceFixture(limit: 2)
         site.context.official.append(
             OfficialRegion(regionID: "yard_1", uuid: UUID128(0xC0), beaconType: .serviceStatic))
@@ -26,7 +27,8 @@ struct DesignationAnswerTests {
         #expect(Set(screen.state.views.beacons.marks.keys) == [ServiceFixture.identity(5)])
     }
 
-    @Test func theSameSentenceIsSaidOnceForSeveralRegions() {
+    @Test("Regions with the same result share one sentence of the answer")
+    func sharedSentence() {
         let result = DesignationResult.limitExceeded(2)
         let answer = DesignationAnswer(
             [.init(regionID: "gate_1", result: result), .init(regionID: "yard_1", result: result)], asked: []
@@ -35,12 +37,14 @@ struct DesignationAnswerTests {
         #expect(answer.lines[0].phrase == Phrase(.text.verbatim, .list(["gate_1", "yard_1"])))
     }
 
-    @Test(arguments: [(Key.character("2"), MonitorView.regions), (.character("4"), .events), (.tab, .regions)])
-    func aKeyOfAnotherViewLeavesTheAnswer(_ key: Key, _ view: MonitorView) {
+    @Test(
+        "A key of another view closes an answer, and closes a question without confirming it",
+        arguments: [(Key.character("2"), MonitorView.regions), (.character("4"), .events), (.tab, .regions)])
+    func otherView(_ key: Key, _ view: MonitorView) {
         var screen = DesignationTests.marked([0])
         screen.press(.character("d"), .enter, key)
         #expect(screen.state.layer == nil && screen.state.view == view)
-        // Likewise it leaves a question, which means no; any other key shows which keys answer.
+        // The key also leaves a question, which means no; any other key shows which keys answer.
         screen.press(.character("3"), .home, .character("u"), .character("j"))
         #expect(screen.text.contains("Press y for yes or n for no.") && screen.screen.effects.last == .bell)
         screen.press(key)

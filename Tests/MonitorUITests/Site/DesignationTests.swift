@@ -28,8 +28,9 @@ struct DesignationTests {
             keycode: scheme.keycode(major: identity.major ?? 0, minor: identity.minor ?? 0), isSwitcher: isSwitcher)
     }
 
-    @Test func theDialogueListsTheNearestFirstAndSaysWhatWouldBecomeOfEach() throws {
-        // Marked from the far end on.
+    @Test("The dialogue lists the marked beacons nearest first, with the expected result of each")
+    func candidates() throws {
+        // The beacons are marked from the far end on.
         var screen = ServiceScreenHarness()
         for row in ServiceFixture.rows.indices.reversed() {
             screen.press(.home)
@@ -47,14 +48,16 @@ struct DesignationTests {
         #expect(dialog.options == .default)
     }
 
-    @Test func spaceLeavesBeaconsOutAndTurnsOptions() {
+    @Test("Space excludes a beacon from the designation and toggles an option")
+    func toggles() {
         var screen = DesignationTests.marked([0, 1])
         screen.press(.character("d"), .character(" "), .end, .character(" "), .home, .character(" "), .enter)
         #expect(
             screen.commands == [.designate([ServiceFixture.identity(1)], options: [.onExit, .entryStateOnDisplay])])
     }
 
-    @Test func theAnswerAlsoNamesTheMarksThatCouldNotBeAskedFor() {
+    @Test("The answer names marked beacons that cannot be designated, with the reason, and they remain marked")
+    func impossible() {
         var screen = DesignationTests.marked([0, 2, 3, 4])
         screen.press(.character("d"), .enter)
         #expect(screen.text.contains("1 beacon designated."))
@@ -66,8 +69,10 @@ struct DesignationTests {
         #expect(Set(screen.state.views.beacons.marks.keys) == Set([2, 3, 4].map { ServiceFixture.rows[$0].identity }))
     }
 
-    @Test(arguments: Language.allCases)
-    func keyCodesCanBeTypedForBeaconsThatAreNotOnTheAir(_ language: Language) throws {
+    @Test(
+        "Key codes can be typed for beacons that are not received, and invalid ones are rejected",
+        arguments: Language.allCases)
+    func keycodes(_ language: Language) throws {
         var screen = ServiceScreenHarness(80, 24, language)
         screen.press(.character("3"), .character("i"))
         let wrong: [(String, TextKey)] = [
@@ -91,7 +96,8 @@ struct DesignationTests {
         #expect(screen.state.site.designated.map(\.data.keycode) == ["0000109999"])
     }
 
-    @Test func nothingIsClaimedBeforeTheAnswerComes() {
+    @Test("A designation is reported as done only after its answer, and is not requested twice")
+    func pending() {
         var screen = DesignationTests.marked([0, 1])
         screen.answersAtOnce = false
         screen.press(.character("d"), .enter)
@@ -110,7 +116,8 @@ struct DesignationTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test func theAnswerIsSaidAlsoWhereTheDialogueIsClosed() {
+    @Test("The answer is shown even if the dialogue is already closed")
+    func closed() {
         var screen = DesignationTests.marked([0])
         screen.answersAtOnce = false
         screen.press(.character("d"), .enter, .escape)
@@ -125,8 +132,8 @@ struct DesignationTests {
         .persistenceFailed(Reason(.text.verbatim, .text("no space left"))), .optionsMissing,
     ]
 
-    @Test(arguments: Language.allCases)
-    func everyCodeHasItsOwnSentence(_ language: Language) {
+    @Test("Each result code has a distinct sentence", arguments: Language.allCases)
+    func resultCodes(_ language: Language) {
         var sentences: [String] = []
         for result in DesignationTests.results {
             var screen = DesignationTests.marked([0], ServiceScreenHarness(80, 24, language))
@@ -143,7 +150,8 @@ struct DesignationTests {
         #expect(Set(DesignationTests.results.map(\.code)) == Set(-8...1))
     }
 
-    @Test func whatWasDroppedIsNamedAndStaysMarked() {
+    @Test("Beacons beyond the limit are named in the answer and remain marked")
+    func dropped() {
         var site = ServiceFixture(limit: 2)
         site.state.setName("Gate 33", of: ServiceFixture.identity(5))
         var screen = DesignationTests.marked([0, 1, 5, 6], ServiceScreenHarness(80, 24, .en, site))
@@ -160,7 +168,7 @@ struct DesignationTests {
         #expect(screen.text.contains("Not registered: Gate 33 (00001 00033)"))
         #expect(screen.text.contains("Not registered: Depot (00002 00004)"))
         #expect(Set(screen.state.views.beacons.marks.keys) == [ServiceFixture.identity(5), ServiceFixture.identity(6)])
-        // Nothing more fits: result -6.
+        // No further beacon fits: result -6.
         screen.press(.enter, .character("d"), .enter)
         #expect(screen.text.contains("The limit of 2 designated beacons is reached."))
         screen.press(.enter)
@@ -171,18 +179,20 @@ struct DesignationTests {
         #expect(again.phase == .choosing)
     }
 
-    @Test func otherRegionsTakeRoomToo() {
+    @Test("Regions that remain monitored reduce the room for designated beacons")
+    func room() {
         var site = ServiceFixture(regionLimit: 3)
         site.state.startMonitoringInitialRegions(site.context)
         site.state.startMonitoringDynamicRegions(site.context)
-        // The initial region is no longer monitored when its beacons are designated; the dynamic one is.
+        // The initial region is no longer monitored when its beacons are designated; the dynamic region still is.
         let screen = ServiceScreenHarness(80, 24, .en, site)
         let dialog = DesignationDialog([0, 1, 5].map(ServiceFixture.identity), options: .default)
         #expect(DesignationPlan(dialog, screen.state.site).lines.map(\.fate) == [.new, .new, .overLimit])
         #expect(DesignationPlan(dialog, screen.state.site).room == 2)
     }
 
-    @Test func withoutOptionsItIsResultMinusEight() {
+    @Test("A designation without notification options fails with result -8")
+    func noOptions() {
         var screen = DesignationTests.marked([0])
         screen.press(.character("d"), .character(" "), .down, .character(" "), .enter)
         #expect(screen.commands == [.designate([ServiceFixture.identity(0)], options: [])])
@@ -190,7 +200,8 @@ struct DesignationTests {
         #expect(screen.state.site.designated.isEmpty)
     }
 
-    @Test func aUUIDOfOnesOwnIsReservedThenDesignated() {
+    @Test("A beacon with an unknown UUID can be designated after its UUID is reserved")
+    func unknownUUID() {
         var screen = DesignationTests.marked([2])
         screen.press(.character("d"), .enter)
         #expect(screen.commands.isEmpty && screen.screen.effects.contains(.bell), "nothing can be designated yet")
@@ -202,7 +213,8 @@ struct DesignationTests {
         #expect(screen.text.contains("1 beacon designated."))
     }
 
-    @Test func aWholeCommandThatFailsIsSaidInTheDialogue() {
+    @Test("If the command fails, the dialogue shows the error, and the command can be repeated")
+    func failure() {
         var screen = DesignationTests.marked([0])
         screen.answersAtOnce = false
         screen.press(.character("d"), .enter)

@@ -7,9 +7,10 @@ import Testing
 import Texts
 @testable import Tracking
 
-/// The first start: language and agreement, with the table in sight; then all further steps by keys.
+/// The first start: language and agreement, with the table visible; then all further steps by keys.
 struct FirstStartTests {
-    @Test func theTableStaysInSightAndCanBeLookedAtButNothingElse() {
+    @Test("During the first start the views can be read, but keys for commands do nothing")
+    func browsing() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         #expect(screen.state.welcome?.step == .language)
         #expect(screen.text.contains("Gate A") && screen.text.contains("言語を選び") && screen.text.contains("Choose your"))
@@ -28,7 +29,8 @@ struct FirstStartTests {
         #expect(screen.state.welcome == nil, "it asks once a run")
     }
 
-    @Test func theLanguageIsChosenFirstAndSeenAtOnce() {
+    @Test("The language is chosen before the agreement, and takes effect at once")
+    func languageFirst() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.left)
         #expect(screen.state.language == .ja && screen.screen.effects.contains(.languageChanged))
@@ -41,8 +43,8 @@ struct FirstStartTests {
         #expect(screen.state.welcome == nil && screen.state.site.service.agreement.isAgreed)
     }
 
-    @Test(arguments: Language.allCases)
-    func allTermsCanBeReadOnASmallScreen(_ language: Language) {
+    @Test("The terms can be scrolled to their end on a small screen", arguments: Language.allCases)
+    func scrolling(_ language: Language) {
         var screen = ServiceScreenHarness(40, 10, language, .unanswered)
         screen.press(.enter)
         let end =
@@ -56,14 +58,17 @@ struct FirstStartTests {
         #expect(screen.state.views.beacons.cursor == 0)
     }
 
-    @Test func enterTwiceDecidesNothing() {
+    @Test("Pressing Enter twice chooses the language but does not answer the terms")
+    func enterTwice() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.enter, .enter)
         #expect(screen.commands == [.chooseLanguage("en")])
     }
 
-    @Test(arguments: [("d", .designation), ("b", .transmission)] as [(Character, Layer.Kind)])
-    func whoAgreesGoesOnWithWhatWasAskedFor(_ key: Character, _ dialog: Layer.Kind) {
+    @Test(
+        "After the agreement the requested action continues once",
+        arguments: [("d", .designation), ("b", .transmission)] as [(Character, Layer.Kind)])
+    func continued(_ key: Character, _ dialog: Layer.Kind) {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.escape, .home, .character(key))
         #expect(screen.state.layer == nil && screen.state.welcome?.step == .agreement)
@@ -76,7 +81,8 @@ struct FirstStartTests {
         #expect(screen.state.layer == nil, "once")
     }
 
-    @Test func whoAgreesAndLooksElsewhereIsNotCalledBack() {
+    @Test("The requested action does not continue if the user changes the view before the answer arrives")
+    func abandoned() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.answersAtOnce = false
         screen.press(.escape, .home, .character("d"), .left, .enter, .character("4"))
@@ -87,14 +93,16 @@ struct FirstStartTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test func whoRefusesIsToldAndNothingGoesOn() {
+    @Test("Declining the terms is reported, and the requested action does not continue")
+    func refused() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.escape, .home, .character("d"), .right, .enter)
         #expect(screen.commands == [.agree(false)] && screen.state.layer == nil)
         #expect(screen.text.contains("You have refused."), "\(screen.text)")
     }
 
-    @Test func theAnswerIsChangedAnyTime() {
+    @Test("The answer to the terms can be changed at any time")
+    func answerChange() {
         var screen = ServiceScreenHarness()
         #expect(screen.state.welcome == nil)
         screen.press(.character("4"), .character("A"))
@@ -109,9 +117,9 @@ struct FirstStartTests {
         #expect(screen.state.welcome == nil)
     }
 
-    /// The terms can be read completely in both languages and in all widths that a table fits in.
-    @Test(arguments: Language.allCases, [40, 60, 80, 100, 120, 200])
-    func theTermsFit(_ language: Language, _ columns: Int) {
+    /// The terms can be read completely in both languages and at all widths that a table fits into.
+    @Test("The terms are shown completely at every width", arguments: Language.allCases, [40, 60, 80, 100, 120, 200])
+    func termsFit(_ language: Language, _ columns: Int) {
         var site = ServiceFixture.unanswered
         site.state.language = "en"
         let screen = ServiceScreenHarness(columns, 40, language, site)
@@ -121,7 +129,7 @@ struct FirstStartTests {
         #expect(TextWidth().width(of: screen.screen.texts.text(.agreement.text)) <= WelcomePane.textCells)
     }
 
-    /// From the first start to designation, switcher, release and back, only by keys.
+    /// Performs the steps from the first start to designation, switcher, release and back, only by keys.
     static func walk(_ language: Language) -> ServiceScreenHarness {
         var screen = ServiceScreenHarness(80, 24, language, .unanswered)
         screen.press(.enter, .left, .enter)  // keep the language, then agree
@@ -133,7 +141,8 @@ struct FirstStartTests {
         return screen
     }
 
-    @Test func theWholeWayInBothLanguages() {
+    @Test("Keys lead from the first start to designation, switcher, release and undo in both languages")
+    func wholePath() {
         let scheme: (Int) -> ServiceBeaconData = { DesignationTests.data($0) }
         let expected: [ServiceCommand] = [
             .agree(true),
@@ -151,8 +160,8 @@ struct FirstStartTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
-    func theAnswersAreSaidInTheLanguage(_ language: Language) {
+    @Test("Answers and questions are in the language of the screen", arguments: Language.allCases)
+    func localized(_ language: Language) {
         var screen = ServiceScreenHarness(80, 24, language, .unanswered)
         let texts = screen.screen.texts
         screen.press(.enter, .left, .enter, .home, .character(" "), .character(" "), .character("d"), .enter)
@@ -163,7 +172,7 @@ struct FirstStartTests {
 }
 
 extension Layer {
-    /// Which dialogue it is.
+    /// The kind of a dialogue.
     enum Kind: Equatable, Sendable {
         case designation, transmission, other
 

@@ -8,7 +8,7 @@ import Testing
 import Texts
 import Tracking
 
-/// The lists of a server: the menu that updates and applies them, and what view 5 says of them.
+/// The lists of a server: the menu that updates and applies them, and the texts about them in view 5.
 struct ListMenuTests {
     private static let place = "service.example.com:80"
     private static let lists = Key.character("U")
@@ -19,15 +19,15 @@ struct ListMenuTests {
             beaconType: nil)
     }
 
-    /// A site with a server, in production.
+    /// A site with a server, outside of test mode.
     private static var site: ServiceFixture {
         var site = ServiceFixture()
         site.context.preference.isTestMode = false
-        site.server = ServerStanding(place: place, verdict: .accepted(isDemonstration: false))
+        site.server = ServerStatus(place: place, verdict: .accepted(isDemonstration: false))
         return site
     }
 
-    /// The server brings managed regions, whole.
+    /// Takes all managed regions from the server.
     private static func take(_ regions: [ManagedRegion], _ site: inout ServiceFixture) {
         let key = ListKey(
             server: "http://" + place, application: "a", isTestMode: false, list: .managed(ManagedSlice(.whole)))
@@ -50,7 +50,7 @@ struct ListMenuTests {
 
     // MARK: The menu
 
-    @Test("Each part of the managed regions is asked for, test regions in test mode alone", arguments: [false, true])
+    @Test("Each part of the managed regions is requested, test regions only in test mode", arguments: [false, true])
     func parts(isTestMode: Bool) throws {
         var site = Self.site
         site.context.preference.isTestMode = isTestMode
@@ -66,7 +66,7 @@ struct ListMenuTests {
         #expect(screen.text.contains("test regions") == isTestMode && screen.commands.isEmpty)
     }
 
-    @Test("Only who tests is not held back by the time between two updates", arguments: [false, true])
+    @Test("The time between two updates is binding, except in test mode", arguments: [false, true])
     func interval(isTestMode: Bool) {
         var site = Self.site
         site.context.preference.isTestMode = isTestMode
@@ -79,7 +79,7 @@ struct ListMenuTests {
         #expect(screen.requests == [.updateManaged(ManagedSlice(.whole), isForced: isTestMode)])
     }
 
-    @Test("The menu opens where something is to be applied, and applies it", arguments: Language.allCases)
+    @Test("With pending changes the menu opens at the item that applies them", arguments: Language.allCases)
     func apply(language: Language) {
         var site = Self.site
         Self.take([Self.region("a", minor: 1), Self.region("b", minor: 2)], &site)
@@ -98,7 +98,7 @@ struct ListMenuTests {
         #expect(screen.text.contains(texts.text(.lists.difference, .integer(1), .integer(2))))
     }
 
-    @Test("What a server brought is put away, each list for itself, only where it brought one")
+    @Test("The lists of a server are put away separately, and only if the server sent them")
     func back() {
         var site = Self.site
         var screen = ServiceScreenHarness(80, 24, .en, site)
@@ -119,7 +119,7 @@ struct ListMenuTests {
         #expect(screen.requests == [.useManagedFile])
     }
 
-    @Test("What has no room is told apart from what is left to do")
+    @Test("Regions without room are counted apart from pending ones")
     func withoutRoom() {
         var site = Self.site
         site.context.maximumRegionCount = 2
@@ -144,7 +144,7 @@ struct ListMenuTests {
         for item in items { #expect(TextWidth().wrapped(texts.text(item.whyKey), to: 68).count <= 2) }
     }
 
-    @Test("Without a server, without agreement and without a code it is said why nothing is asked")
+    @Test("Without a server, an agreement or a code, the reason for not asking is shown")
     func obstacles() {
         var lacking = Self.site
         lacking.server = nil
@@ -175,7 +175,7 @@ struct ListMenuTests {
 
     // MARK: View 5
 
-    @Test("Its name stands there once a service is set up or something is held; its digit always shows it")
+    @Test("View 5 has a name once a service is set up or regions are held; its digit always shows it")
     func hidden() {
         var nobody = ServiceFixture()
         nobody.context.preference.appCode = ""
@@ -195,7 +195,7 @@ struct ListMenuTests {
         #expect(screen.state.view == .managed && screen.text.contains("U fetches them from the server."))
     }
 
-    @Test("It says what is left to apply, which list is in force, and when the next can come")
+    @Test("The view shows pending changes, the list in force, and the time of the next update")
     func summary() {
         var site = Self.site
         Self.take([Self.region("a", minor: 1), Self.region("b", minor: 2)], &site)
@@ -214,7 +214,7 @@ struct ListMenuTests {
         for purpose in purposes { #expect(TextWidth().width(of: purpose) <= 78) }
     }
 
-    @Test("Status has the source of both lists, and since when", arguments: Language.allCases)
+    @Test("Status shows the source of both lists, and their age", arguments: Language.allCases)
     func status(language: Language) {
         var site = Self.site
         Self.take([Self.region("a", minor: 1)], &site)

@@ -8,7 +8,7 @@ import ScreenTesting
 import Testing
 import Tracking
 
-/// View 5: the managed regions that are held, and what the latest update brought and took away.
+/// View 5: the managed regions that are held, and the regions that the latest update added and removed.
 struct ManagedViewTests {
     private static let uuid = UUID128(high: 0x366A_F94E_E6BA_4C0A, low: 0x821E_EFD3_6A6E_7061)
 
@@ -20,7 +20,8 @@ struct ManagedViewTests {
             regionID: identifier, uuid: uuid, major: major, name: name, managedType: type, beaconType: beacons)
     }
 
-    /// Three regions that are held, one of them new and one monitored; one that was given up.
+    /// A site with three regions that are held, one of them new and one monitored, and one region that was given
+    /// up.
     private static func site() -> SiteSnapshot {
         var site = Site.full
         let own = region("own-1", .owned, major: 1, name: "倉庫A", beacons: .ownedStatic)
@@ -37,7 +38,7 @@ struct ManagedViewTests {
         return site
     }
 
-    /// A server brings a list.
+    /// Takes a list from a server.
     private static func take(_ regions: [ManagedRegion], _ site: inout SiteSnapshot) {
         let key = ListKey(
             server: "http://service.example.com:80", application: "a", isTestMode: false,
@@ -56,12 +57,13 @@ struct ManagedViewTests {
         return screen
     }
 
-    @Test(arguments: Language.allCases, ScreenHarness.sizes)
+    @Test("The view of managed regions matches its pictures", arguments: Language.allCases, ScreenHarness.sizes)
     func picture(_ language: Language, _ size: (Int, Int)) {
         expectScreen(Self.screen(size.0, size.1, language).rows, file: "managed-\(size.0)x\(size.1)-\(language)")
     }
 
-    @Test func theCursorGoesFromRowToRowAndTheDetailFollows() {
+    @Test("The cursor moves from row to row, and the detail shows the region under it")
+    func cursor() {
         var screen = Self.screen(80, 24)
         #expect(screen.state.managedRow?.region.regionID == "own-1")
         screen.press(.down, .down, .down, .enter)
@@ -73,8 +75,10 @@ struct ManagedViewTests {
         #expect(screen.effects.contains(.copy("own-1")))
     }
 
-    /// What is typed, and the identifiers of the rows that are left.
-    @Test(arguments: [("own", "own-1 own-2"), ("倉庫", "own-1"), ("abandoned", "old-1"), ("new", "own-2"), ("zz", "")])
+    /// The typed filter, and the identifiers of the rows that it leaves.
+    @Test(
+        "The filter finds managed regions by identifier, name and mark",
+        arguments: [("own", "own-1 own-2"), ("倉庫", "own-1"), ("abandoned", "old-1"), ("new", "own-2"), ("zz", "")])
     func filter(typed: String, left: String) {
         var screen = Self.screen(80, 24)
         screen.press(.character("/"))
@@ -82,7 +86,8 @@ struct ManagedViewTests {
         #expect(screen.state.managedRows.map(\.region.regionID).joined(separator: " ") == left)
     }
 
-    @Test func withoutAnyItIsSaidWhereTheyComeFrom() {
+    @Test("Without managed regions the view states that none are held")
+    func empty() {
         var screen = ScreenHarness(80, 24)
         screen.press(.character("5"))
         #expect(screen.text.contains("No managed regions are held."))

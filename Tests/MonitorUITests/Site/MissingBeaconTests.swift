@@ -7,7 +7,8 @@ import Testing
 
 /// Designated beacons that are not heard.
 struct MissingBeaconTests {
-    @Test func theFirstLineCountsThem() {
+    @Test("The first line counts missing designated beacons during a scan")
+    func firstLine() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         #expect(screen.rows[0].contains("★4, 1 missing"), "\(screen.rows[0])")
         screen.screen.state.status.condition = .starting
@@ -21,7 +22,8 @@ struct MissingBeaconTests {
         #expect(screen.rows[0].contains("★4") && !screen.rows[0].contains("missing"))
     }
 
-    @Test func theyHaveRowsAmongTheDesignatedOnes() {
+    @Test("Missing beacons have rows among the designated beacons, and no signal")
+    func missingRows() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.press(.character("w"))
         #expect(
@@ -35,7 +37,8 @@ struct MissingBeaconTests {
         #expect(screen.state.views.beacons.page.rows.count == 3, "it has no signal")
     }
 
-    @Test func theWorstComeFirst() {
+    @Test("Sorting by condition lists the worst beacons first, and other orders list unknown values last")
+    func sorting() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated, order: .condition)
         screen.press(.character("3"))
         func codes() -> [String] { screen.state.designatedEntries.map { String($0.beacon.data.keycode.suffix(5)) } }

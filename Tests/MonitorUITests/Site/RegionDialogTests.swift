@@ -22,13 +22,13 @@ struct RegionDialogTests {
         return screen
     }
 
-    /// Puts a text in the place of what stands in the field under the cursor.
+    /// Replaces the text in the field under the cursor.
     static func replace(_ text: String, in screen: inout ScreenHarness) {
         screen.press(.end, .control("u"))
         screen.type(text)
     }
 
-    /// What stands in the dialogue, without blanks, as if its lines were not wrapped.
+    /// The text in the dialogue, without blanks, as if its lines were not wrapped.
     static func flowing(_ screen: ScreenHarness) -> String {
         screen.rows.compactMap { $0.split(separator: "│").dropFirst().first }.joined().filter { $0 != " " }
     }
@@ -41,7 +41,7 @@ struct RegionDialogTests {
 
     // MARK: Proposals
 
-    @Test func `the beacon under the cursor is proposed, and enter takes it`() throws {
+    @Test func `the beacon under the cursor is proposed, and Enter accepts it`() throws {
         var screen = Self.screen()
         #expect(screen.text.contains("正門") && screen.text.contains("00001 00017 alone"), "\(screen.text)")
         screen.press(.enter)
@@ -50,13 +50,13 @@ struct RegionDialogTests {
         #expect(region.settings == RegionSettings() && region.options == .default && screen.state.layer == nil)
     }
 
-    /// Turned through with Space; the name follows until somebody types one.
+    /// Space changes the choice; the name follows until the user types one.
     @Test(arguments: [
         (1, RegionConstraint.iBeacon(uuid: Site.shop, major: 1, minor: nil), "A0A1A2A3 00001"),
         (2, .iBeacon(uuid: Site.shop, major: nil, minor: nil), "A0A1A2A3"),
         (3, .iBeacon(uuid: Site.shop, major: 1, minor: 17), "正門"),
     ])
-    func `more or less of the beacons belong to it`(_ turns: Int, _ constraint: RegionConstraint, _ name: String) {
+    func `a region can have more or fewer beacons`(_ turns: Int, _ constraint: RegionConstraint, _ name: String) {
         var screen = Self.screen(.down)
         for _ in 0..<turns { screen.press(.character(" ")) }
         var named = screen
@@ -72,7 +72,7 @@ struct RegionDialogTests {
     @Test(arguments: [
         (2, ["000000000007 alone", "all of this namespace"]), (3, []),
     ])
-    func `other kinds are proposed by what they have`(_ row: Int, _ words: [String]) {
+    func `regions of other kinds of beacons are proposed from their values`(_ row: Int, _ words: [String]) {
         var screen = ScreenHarness(100, 30)
         screen.send(.site(Site.bare))
         for _ in 0..<row { screen.press(.down) }
@@ -89,7 +89,7 @@ struct RegionDialogTests {
         }
     }
 
-    @Test func `a name that is taken is not proposed`() {
+    @Test func `a name that is in use is not proposed`() {
         var site = Site.full
         site.service.userRegions.append(Site.region("正門", .iBeacon(uuid: Site.shop, major: 7, minor: nil)))
         var screen = Self.screen(site: site)
@@ -97,13 +97,13 @@ struct RegionDialogTests {
         #expect(Self.added(screen).map(\.region.identifier) == ["正門 2"])
     }
 
-    /// What a beacon calls itself may begin as the regions of the service do, cheat the eye, or be endless.
+    /// The name that a beacon sends may begin like the regions of the service, mislead the reader, or be very long.
     @Test(arguments: [
         ("shop:x", "region"), ("\u{202E}gate", "region"), ("", "00001 00017"),
         (String(repeating: "長", count: 300), String(repeating: "長", count: 60)),
         ("a" + String(repeating: "\u{301}", count: 900), "region"),
     ])
-    func `a hostile name gives a name that can be taken`(_ sent: String, _ proposed: String) {
+    func `a hostile name leads to the proposal of a valid name`(_ sent: String, _ proposed: String) {
         var site = Site.full
         site.service.names = sent.isEmpty ? [:] : [Site.gateA: sent]
         var screen = ScreenHarness(100, 30)
@@ -121,13 +121,13 @@ struct RegionDialogTests {
         if proposed != "region" { #expect(name == proposed) }
     }
 
-    @Test func `moving the caret is no naming`() {
+    @Test func `moving the caret does not count as naming`() {
         var screen = Self.screen(.left, .right, .home, .down, .character(" "), .enter)
         #expect(Self.added(screen).map(\.region.identifier) == ["A0A1A2A3 00001"])
         screen.press(.character("i"))
     }
 
-    @Test func `wide digits and signs are those of ASCII`() {
+    @Test func `wide digits and signs are read like those of ASCII`() {
         var screen = Self.screen(.down, .down, .down, .right, .down)
         Self.replace("－６０", in: &screen)
         screen.press(.down)
@@ -159,7 +159,7 @@ struct RegionDialogTests {
         #expect(screen.state.selectedRegion != "正門", "it is led there once")
     }
 
-    @Test func `who went on is not led away`() throws {
+    @Test func `a user who went to another view stays there`() throws {
         var screen = Self.screen(.enter, .character("4"))
         var site = Site.full
         site.idleRegions.append(try #require(Self.added(screen).first))
@@ -167,7 +167,7 @@ struct RegionDialogTests {
         #expect(screen.state.view == .events)
     }
 
-    @Test func `who clicked elsewhere is not led away, nor who was refused`() throws {
+    @Test func `a click elsewhere or a rejected command keeps the cursor from moving`() throws {
         for message in [
             Message.mouse(Mouse(.press, column: 1, row: 1), on: .view(.events)),
             .outcome(.said(Phrase(.site.regionRefused, .text("正門")), isError: true)),
@@ -183,7 +183,7 @@ struct RegionDialogTests {
         }
     }
 
-    @Test func `one that found no room is shown, too`() throws {
+    @Test func `a new region that found no room is shown, too`() throws {
         var screen = Self.screen(.enter)
         let region = try #require(Self.added(screen).first)
         screen.send(.outcome(.said(Phrase(.site.addedNotMonitored, .text("正門"), .integer(20)), isError: true)))
@@ -196,7 +196,7 @@ struct RegionDialogTests {
     // MARK: The screen
 
     @Test(arguments: Language.allCases, [(80, 24), (60, 12), (40, 10), (20, 6), (5, 2)])
-    func `it is drawn at every size, with the field under the cursor and what is wrong`(
+    func `the dialogue is drawn at every size, with the field and its error`(
         _ language: Language, _ size: (Int, Int)
     ) {
         var screen = Self.screen(.down, .down, .down, .right, .down, language: language)
@@ -208,7 +208,7 @@ struct RegionDialogTests {
         #expect(screen.text.contains("127"), "what is wrong: \(screen.text)")
     }
 
-    @Test func `a second click in what is typed into adds nothing`() throws {
+    @Test func `a second click in a text field adds nothing`() throws {
         var screen = Self.screen()
         let row = try #require(screen.rows.firstIndex { $0.contains("> 正門") })
         let drawn = drawScreen(screen.state, theme: .mono, localizer: screen.texts, glyphs: screen.glyphs)
@@ -219,7 +219,7 @@ struct RegionDialogTests {
         #expect(screen.effects.isEmpty && screen.state.layer != nil)
     }
 
-    @Test func `a click chooses a field, and ticks what can be ticked`() throws {
+    @Test func `a click chooses a field, and toggles a check box`() throws {
         var screen = Self.screen()
         let drawn = drawScreen(screen.state, theme: .mono, localizer: screen.texts, glyphs: screen.glyphs)
         let row = try #require(screen.rows.firstIndex { $0.contains("when the screen comes back") })

@@ -8,7 +8,7 @@ import Testing
 import Texts
 import Tracking
 
-/// Regions of the user that are changed, and what F2 and `s` do with the others.
+/// Changes of the user's regions, and the effects of F2 and `s` on other regions.
 struct RegionEditTests {
     /// The row of `office`, which is the user's.
     static func regions(_ identifier: String, _ keys: Key...) -> ScreenHarness {
@@ -23,7 +23,7 @@ struct RegionEditTests {
         return screen
     }
 
-    @Test func `what was chosen stands in the dialogue, and only what is changed changes`() throws {
+    @Test func `the dialogue shows the former choices, and only edited ones change`() throws {
         var screen = Self.regions("office", .function(2))
         #expect(
             screen.text.contains("Change a region") && screen.text.contains(RegionDialogTests.uuid + "/9"),
@@ -45,7 +45,7 @@ struct RegionEditTests {
         #expect(region.region.identifier == "bureau")
     }
 
-    @Test func `what was changed elsewhere meanwhile is not overwritten`() {
+    @Test func `a change made elsewhere meanwhile is not overwritten`() {
         var screen = Self.regions("office", .function(2))
         var site = Site.full
         site.service.monitored = [Site.regions[3].monitored]
@@ -56,8 +56,8 @@ struct RegionEditTests {
         #expect(screen.effects == [.bell] && screen.state.layer != nil)
     }
 
-    /// What the dialogue has no field for stays as it was.
-    @Test func `reports of an entry and the address stay`() throws {
+    /// Values that have no field in the dialogue stay unchanged.
+    @Test func `reports of an entry and the address stay unchanged`() throws {
         let constraint = RegionConstraint.iBeacon(uuid: Site.shop, major: 3, minor: nil)
         let settings = RegionSettings(
             exitPeriod: 12.5, entryCount: 4, entryWindow: 9, threshold: .distance(enter: 1.5, exit: 4))
@@ -69,12 +69,12 @@ struct RegionEditTests {
     @Test(arguments: [
         ("shop", "is a region of the service"), ("出口", "is a region of the service"),
     ])
-    func `a region of others says where it is changed`(_ identifier: String, _ words: String) {
+    func `a notice states where a region of others is changed`(_ identifier: String, _ words: String) {
         let screen = Self.regions(identifier, .function(2))
         #expect(screen.effects == [.bell] && screen.text.contains(words) && screen.state.layer == nil)
     }
 
-    @Test func `a region of the rules file is changed there`() {
+    @Test func `a region of the rules file is changed in that file`() {
         var site = Site.full
         site.service.userRegions = []
         var screen = ScreenHarness(100, 30)
@@ -87,7 +87,7 @@ struct RegionEditTests {
 
     // MARK: Regions of designated beacons
 
-    @Test func `the region of a designated beacon is named and made a switcher as that`() {
+    @Test func `the region of a designated beacon is named and made a switcher like its beacon`() {
         var screen = ServiceScreenHarness(100, 40, .en, ServicePictureTests.designated)
         screen.press(.character("2"))
         for _ in 0..<20 where screen.state.beaconOfRegionRow == nil { screen.press(.down) }
@@ -98,14 +98,14 @@ struct RegionEditTests {
         #expect(screen.commands.last == .setSwitcher([beacon.data], !beacon.data.isSwitcher))
     }
 
-    @Test func `without regions s says that there are none`() {
+    @Test func `without regions s shows a notice that there are none`() {
         var screen = ScreenHarness(100, 30)
         screen.send(.site(Site.bare))
         screen.press(.character("2"), .character("s"))
         #expect(screen.text.contains("There is no region here."), "\(screen.text)")
     }
 
-    @Test func `another region is no switcher, and says so`() {
+    @Test func `another region is not a switcher, and a notice states that`() {
         let screen = Self.regions("office", .character("s"))
         #expect(screen.effects == [.bell] && screen.text.contains("office is not the region of a designated beacon."))
     }

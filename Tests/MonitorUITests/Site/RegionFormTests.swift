@@ -8,7 +8,7 @@ import Testing
 import Texts
 import Tracking
 
-/// What is typed and chosen of a region, and what is wrong with it.
+/// The values of a region that are typed and chosen, and the errors in them.
 struct RegionFormTests {
     // MARK: Typed
 
@@ -24,7 +24,7 @@ struct RegionFormTests {
     ]
 
     @Test(arguments: typed)
-    func `beacons are typed, several with commas`(_ line: String, _ constraints: [RegionConstraint]) {
+    func `beacons can be typed, several with commas`(_ line: String, _ constraints: [RegionConstraint]) {
         var screen = RegionDialogTests.screen(.end, .control("u"), .character("g"), .down, .down)
         RegionDialogTests.replace(line, in: &screen)
         screen.press(.enter)
@@ -42,9 +42,9 @@ struct RegionFormTests {
         ("eddystone:edd1ebeac04e5defa017/000000000001/2", .regionTyped.tooMany),
     ]
 
-    /// Said while it is typed; Enter leads to it and adds nothing.
+    /// The error is shown during typing; Enter leads to the field and adds nothing.
     @Test(arguments: wrong)
-    func `beacons that cannot be read are told while typing`(_ line: String, _ key: TextKey) throws {
+    func `beacons that cannot be read are reported while typing`(_ line: String, _ key: TextKey) throws {
         var screen = RegionDialogTests.screen(.down, .down)
         RegionDialogTests.replace(line, in: &screen)
         do {
@@ -61,8 +61,8 @@ struct RegionFormTests {
         #expect(!screen.text.contains("was expected"), "the cursor stands on the field that was wrong")
     }
 
-    /// Without a beacon there is nothing to choose from, and what is empty is not wrong before Enter.
-    @Test func `everything can be typed`() {
+    /// Without a beacon there is nothing to choose from. An empty field is not an error before Enter.
+    @Test func `all values can be typed`() {
         var screen = ScreenHarness(100, 30)
         screen.answer = { _ in BeaconPage(rows: [], first: 0, matched: 0, beacons: 0, total: 0, now: Air.start) }
         screen.state.needsPage = true
@@ -125,7 +125,7 @@ struct RegionFormTests {
         #expect(RegionDialogTests.added(screen).first?.settings.threshold == .distance(enter: 2, exit: 3))
     }
 
-    /// - Parameter down: How far below the name the field stands, and how often the condition of entry was turned.
+    /// - Parameter down: The number of fields below the name, and how often the condition of entry was changed.
     static let faults: [(turns: Int, down: Int, typed: String, words: String)] = [
         (0, 0, "yard", "another region of this name"), (0, 0, "shop", "another region of this name"),
         (0, 0, "a\u{202E}b", "A name of 1 to 64"),
@@ -138,7 +138,7 @@ struct RegionFormTests {
     ]
 
     @Test(arguments: faults)
-    func `what is wrong is said while it is typed`(_ turns: Int, _ down: Int, _ typed: String, _ words: String) {
+    func `an error is reported while it is typed`(_ turns: Int, _ down: Int, _ typed: String, _ words: String) {
         var screen = RegionDialogTests.screen(.down, .down, .down)
         for _ in 0..<turns { screen.press(.right) }
         screen.press(.up, .up, .up)
@@ -150,7 +150,7 @@ struct RegionFormTests {
         #expect(screen.effects == [.bell])
     }
 
-    @Test func `a region that tells nothing is not added`() {
+    @Test func `a region that reports nothing is not added`() {
         let screen = RegionDialogTests.screen(
             .down, .down, .down, .down, .down, .character(" "), .down, .character(" "), .enter)
         #expect(screen.effects == [.bell] && screen.text.contains("would tell nothing"), "\(screen.text)")

@@ -18,7 +18,8 @@ struct RegionKeyTests {
         return screen
     }
 
-    @Test func theSelectionFollowsTheRegion() {
+    @Test("The selection follows its region, and moves to the neighbour of a removed region")
+    func selection() {
         var screen = RegionKeyTests.screen(.down, .down, .down)
         #expect(screen.state.selectedRegion == "出口")
         var site = Site.full
@@ -35,33 +36,40 @@ struct RegionKeyTests {
     }
 
     /// A region that is monitored again is not also listed among the others.
-    @Test func noRegionStandsTwice() {
+    @Test("Each region is listed once")
+    func noDuplicates() {
         var site = Site.full
         site.idleRegions.append(Site.regions[0].monitored)
         let screen = RegionKeyTests.screen(site: site)
         #expect(screen.state.regionRows.count { $0.identifier == "shop" } == 1)
     }
 
-    @Test(arguments: [
-        (Key.character("r"), Effect.service(.setRanging(["shop"], false))),
-        (.character("R"), .site(.requestState("shop"))), (.character("t"), .site(.track("shop"))),
-    ])
-    func oneKeyOneCommand(_ key: Key, _ effect: Effect) {
+    @Test(
+        "Each key sends one command for the region under the cursor",
+        arguments: [
+            (Key.character("r"), Effect.service(.setRanging(["shop"], false))),
+            (.character("R"), .site(.requestState("shop"))), (.character("t"), .site(.track("shop"))),
+        ])
+    func commands(_ key: Key, _ effect: Effect) {
         #expect(RegionKeyTests.screen(key).effects == [effect])
     }
 
-    @Test func rangingIsTurnedOnWhereItIsOff() {
+    @Test("The key r starts ranging for a region that is not ranged")
+    func rangingOn() {
         #expect(
             RegionKeyTests.screen(.down, .character("r")).effects == [.service(.setRanging(["shop:0000100017"], true))])
     }
 
-    @Test(arguments: ["r", "R", "t", "u"] as [Character])
-    func withoutRegionsTheKeysRing(_ key: Character) {
+    @Test(
+        "Without regions the keys for regions ring the bell and send no command",
+        arguments: ["r", "R", "t", "u"] as [Character])
+    func noRegions(_ key: Character) {
         #expect(RegionKeyTests.screen(.character(key), site: Site.bare).effects == [.bell])
     }
 
-    /// At the first start nothing is monitored, but the regions of the service are listed.
-    @Test func regionsOfTheServiceRestAndCanBeRanged() {
+    /// At the first start no region is monitored, but the regions of the service are listed.
+    @Test("Service regions that are not monitored are listed, and can be ranged but not removed")
+    func stoppedRegions() {
         var site = Site.bare
         site.idleRegions = [
             Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
@@ -79,9 +87,12 @@ struct RegionKeyTests {
                 && screen.state.layer == nil)
     }
 
-    /// Regions are listed before the agreement; those of the service can be used after it, the user's own at once.
-    @Test(arguments: ["r", "t", "m"] as [Character])
-    func regionsOfTheServiceWaitForTheAgreement(_ key: Character) {
+    /// Regions are listed before the agreement. The regions of the service can be used after it, the user's own at
+    /// any time.
+    @Test(
+        "Keys for service regions require the agreement, keys for the user's own regions do not",
+        arguments: ["r", "t", "m"] as [Character])
+    func agreement(_ key: Character) {
         var site = Site.bare
         site.service.agreement = .refused(at: Air.start)
         site.idleRegions = [
@@ -103,13 +114,16 @@ struct RegionKeyTests {
         #expect(screen.effects.contains(where: isCommand))
     }
 
-    @Test(arguments: [("2", "i adds one"), ("3", "No beacon is designated")])
-    func withoutARegionItIsSaidWhy(_ view: Character, _ words: String) {
+    @Test(
+        "If the list is empty, the screen states why the key r has no effect",
+        arguments: [("2", "i adds one"), ("3", "No beacon is designated")])
+    func emptyList(_ view: Character, _ words: String) {
         let screen = RegionKeyTests.screen(.character(view), .character("r"), site: Site.bare)
         #expect(screen.text.contains(words), "\(screen.rows.suffix(3))")
     }
 
-    @Test func timeRunsDownInTheView() {
+    @Test("The view shows the time left of each region, or that the adapter is off")
+    func timeLeft() {
         let screen = RegionKeyTests.screen()
         #expect(screen.rows[2].contains("Monitored 5/20"))
         #expect(
@@ -118,7 +132,8 @@ struct RegionKeyTests {
 
     // MARK: Removing
 
-    @Test func aRegionOfTheUserIsRemovedAfterAQuestion() {
+    @Test("Removing a region of the user requires a confirmation with y")
+    func remove() {
         var screen = RegionKeyTests.screen(.end, .character("u"))
         #expect(screen.effects.isEmpty && screen.text.contains("Remove the region \"yard\"?"))
         screen.press(.enter)
@@ -129,17 +144,20 @@ struct RegionKeyTests {
         #expect(screen.effects.last == .service(.removeRegions(["yard"])))
     }
 
-    @Test(arguments: [
-        (0, "is a region of the service"), (1, "Release it in view 3"), (2, "is a region of the service"),
-    ])
-    func otherRegionsAreRemovedElsewhere(_ row: Int, _ sentence: String) {
+    @Test(
+        "A region of the service is not removed, and a notice gives the reason",
+        arguments: [
+            (0, "is a region of the service"), (1, "Release it in view 3"), (2, "is a region of the service"),
+        ])
+    func otherRegions(_ row: Int, _ sentence: String) {
         var screen = RegionKeyTests.screen()
         for _ in 0..<row { screen.press(.down) }
         screen.press(.character("u"))
         #expect(screen.effects == [.bell] && screen.text.contains(sentence) && screen.state.layer == nil)
     }
 
-    @Test func regionsOfTheRulesFileStayThere() {
+    @Test("For a region of the rules file, the key u shows a notice that the region is in that file")
+    func rulesFile() {
         var site = Site.full
         site.service.userRegions = []
         let screen = RegionKeyTests.screen(.down, .down, .down, .down, .character("u"), site: site)
@@ -148,7 +166,8 @@ struct RegionKeyTests {
 
     // MARK: Detail
 
-    @Test func theDetailOpensGrowsAndCloses() {
+    @Test("Enter opens and enlarges the detail, and Esc closes it")
+    func detail() {
         var screen = ScreenHarness(80, 24)
         screen.send(.site(Site.full))
         screen.press(.character("2"), .enter)
@@ -165,8 +184,9 @@ struct RegionKeyTests {
         #expect(screen.state.view == .beacons && screen.effects.isEmpty)
     }
 
-    /// A region of a designated beacon is called as its beacon, in the list, in its detail and in events.
-    @Test func regionsOfDesignatedBeaconsHaveNames() {
+    /// The region of a designated beacon has the name of the beacon in the list, in its detail and in events.
+    @Test("The region of a designated beacon is shown with the name of the beacon")
+    func beaconNames() {
         var site = Site.full
         let data = ServiceBeaconData(regionID: "shop", segment: 1, keycode: "0000100017")
         site.designated = [DesignatedBeacon(data: data, identity: Site.gateA, isMonitored: true)]
@@ -186,14 +206,15 @@ struct RegionKeyTests {
         #expect(screen.rows.contains { $0.contains("enter") && $0.contains("正門") })
         screen.press(.enter)
         #expect(screen.text.contains("正門 (shop 00001 00017)"))
-        // The name stays when the designation is gone.
+        // The name remains when the designation is gone.
         site.designated = []
         screen.send(.site(site))
         screen.press(.escape)
         #expect(screen.rows.contains { $0.contains("enter") && $0.contains("正門") })
     }
 
-    @Test func rangedBeaconsStandInTheirOrder() throws {
+    @Test("Ranged beacons are listed nearest first, and beacons of unknown distance last")
+    func rangedOrder() throws {
         var screen = ScreenHarness(200, 40)
         screen.send(.site(Site.full))
         screen.press(.character("2"))
@@ -206,7 +227,8 @@ struct RegionKeyTests {
         #expect(screen.text.contains("collecting 3/5  9 s"))
     }
 
-    @Test func aRangedBeaconThatWasMissedHasAnAge() {
+    @Test("A ranged beacon that the latest round missed is shown with its age")
+    func rangedAge() {
         var site = Site.full
         site.ranged[0].beacons[1].age = 1.26
         var screen = ScreenHarness(200, 40)
@@ -216,14 +238,16 @@ struct RegionKeyTests {
         #expect(screen.rows.contains { $0.contains("0.3 m  -48  正門") })
     }
 
-    @Test func theLastRegionThatFitsIsAWarning() {
+    @Test("At the limit the view shows the number of monitored regions and the limit")
+    func regionLimit() {
         var site = Site.full
         site.regionLimit = 5
         let frame = RegionKeyTests.screen(site: site).frame
         #expect(frame.rows()[2].contains("Monitored 5/5"))
     }
 
-    @Test func momentsHaveTheOffsetThatClocksHadThen() {
+    @Test("A local time has the offset from UTC that was in force at that moment")
+    func zoneOffset() {
         var screen = RegionKeyTests.screen()
         #expect(screen.state.local(Site.moment(0)) == ScreenHarness.clock)
         #expect(screen.state.local(Site.moment(45_608)) == Happenings.local(23, 59, 59, day: 20))

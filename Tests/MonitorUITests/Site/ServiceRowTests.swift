@@ -8,8 +8,9 @@ import Testing
 
 /// Beacons of the service among all others: the filter, the mark in the row, the tags of twins.
 struct ServiceRowTests {
-    @Test(arguments: ["service", "type:service", "サービス"])
-    func theFilterKnowsTheUUIDsOfTheService(_ typed: String) {
+    @Test(
+        "The filter for the service matches the UUIDs of its regions", arguments: ["service", "type:service", "サービス"])
+    func filter(_ typed: String) {
         var screen = ServiceScreenHarness()
         screen.press(.character("/"))
         screen.type(typed)
@@ -18,7 +19,8 @@ struct ServiceRowTests {
         #expect(screen.state.query.filter.terms.map(\.condition).contains(.service(uuids)))
     }
 
-    @Test func theTypeOfAServiceBeaconSaysSo() {
+    @Test("The type of a service beacon is shown as service, that of another iBeacon as iBeacon")
+    func typeColumn() {
         let screen = ServiceScreenHarness(200, 50)
         let rows = screen.rows
         #expect(rows.first { $0.contains("))) immediate") }?.contains("service") == true, "\(screen.text)")
@@ -31,7 +33,8 @@ struct ServiceRowTests {
         uuids.map { .made(Air.iBeacon(1, 2, uuid: $0), proximity: .near, metres: 2, spread: 0.7, rssi: -64) }
     }
 
-    @Test func twinsAreToldApart() {
+    @Test("Service beacons with the same numbers are distinguished by their region IDs")
+    func twins() {
         var service = ServiceFixture()
         service.context.official.append(
             OfficialRegion(regionID: "yard_1", uuid: UUID128(0xC0), beaconType: .serviceStatic))
@@ -43,7 +46,8 @@ struct ServiceRowTests {
         }
     }
 
-    @Test func twinsOfNobodyHaveDigitsOfTheirUUID() {
+    @Test("Other beacons with the same numbers are distinguished by digits of their UUIDs")
+    func foreignTwins() {
         let rows = ServiceRowTests.rows([0xD0, 0xE0])
         let tags = TwinTags(rows, ServiceFixture().snapshot)
         #expect(rows.map { tags.tag(of: $0.identity) } == ["D0D1", "E0E1"])

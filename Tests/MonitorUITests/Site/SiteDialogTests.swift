@@ -9,7 +9,8 @@ import Testing
 
 /// Monitoring, options, names and sheets, by keys.
 struct SiteDialogTests {
-    @Test func theMenuStartsAndStops() {
+    @Test("The monitoring menu starts and stops monitoring and ranging, and sets the polarity")
+    func menu() {
         var screen = ServiceScreenHarness()
         screen.press(.character("m"))
         #expect(screen.text.contains("0 of 1   Enter: start"))
@@ -38,13 +39,15 @@ struct SiteDialogTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test func theRegionUnderTheCursorIsTheFirstChoice() {
+    @Test("The first choice of the monitoring menu is the region under the cursor")
+    func firstChoice() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.press(.character("3"), .home, .character("m"), .enter)
         #expect(screen.commands == [.stopMonitoring(.region("gate_1:0000100017"))])
     }
 
-    @Test func stoppingAllAsks() {
+    @Test("Stopping all regions of the service requires a confirmation")
+    func stopAll() {
         var screen = ServiceScreenHarness()
         screen.press(.character("M"))
         #expect(screen.text.contains("No region of the service is monitored."))
@@ -57,7 +60,8 @@ struct SiteDialogTests {
         #expect(screen.state.site.regions.isEmpty)
     }
 
-    @Test func optionsOfTheDefaultsAndOfARegion() {
+    @Test("Notifications are chosen as defaults or for a region, and an insufficient choice is rejected")
+    func options() {
         var screen = ServiceScreenHarness(80, 24, .en, ServicePictureTests.designated)
         screen.press(.character("N"), .end, .character(" "), .enter)
         #expect(screen.commands == [.setDefaultOptions([.onEntry, .onExit, .entryStateOnDisplay])])
@@ -66,14 +70,15 @@ struct SiteDialogTests {
         screen.press(.character(" "), .enter)
         #expect(screen.commands.last == .setOptions("gate_1:0000100017", .onExit))
         #expect(screen.state.site.regions.first?.monitored.options == .onExit)
-        // Without defaults nothing could be designated.
+        // Without defaults no beacon could be designated.
         screen.press(.character("1"), .character("N"))
         for _ in 0..<3 { screen.press(.character(" "), .down) }
         screen.press(.enter)
         #expect(screen.commands.count == 2 && screen.text.contains("Choose what is notified"))
     }
 
-    @Test func aNameIsGivenSeenEverywhereAndTakenAway() {
+    @Test("The user's name of a beacon is shown in lists and questions until the user removes it")
+    func naming() {
         var screen = DesignationTests.marked([0], ServiceScreenHarness(200, 30))
         screen.press(.character("d"), .enter, .enter, .home, .function(2))
         screen.type("  玄関 1 ")
@@ -90,7 +95,8 @@ struct SiteDialogTests {
         #expect(screen.text.contains(/Gate A +00001 00017/) && !screen.text.contains("玄関"))
     }
 
-    @Test func namesAreBoundedAndHarmless() {
+    @Test("Names that are too long or cannot be shown are rejected, and control characters are removed")
+    func nameLimits() {
         var screen = ServiceScreenHarness()
         screen.press(.down, .function(2), .paste(String(repeating: "長", count: 65)), .enter)
         #expect(screen.text.contains("A name has at most 64 characters.") && screen.commands.isEmpty)
@@ -102,7 +108,8 @@ struct SiteDialogTests {
         #expect(screen.commands.last == .name(ServiceFixture.identity(1), "one two"))
     }
 
-    @Test func thePaletteFindsTheName() {
+    @Test("In every language the palette finds the action that names a beacon by the word 'name'")
+    func palette() {
         for language in Language.allCases {
             var screen = ServiceScreenHarness(80, 24, language)
             screen.press(.down, .character(":"))
@@ -112,7 +119,8 @@ struct SiteDialogTests {
         }
     }
 
-    @Test func theTokenIsNeverShownAsAWhole() {
+    @Test("The preferences show only the beginning of the app code, and report a missing one")
+    func token() {
         var screen = ServiceScreenHarness(120, 30)
         screen.press(.character("P"))
         #expect(screen.text.contains("demo****") && !screen.text.contains("demo-token"))
@@ -124,14 +132,15 @@ struct SiteDialogTests {
         #expect(screen.text.contains("DeveloperAppCode is not set.") && screen.text.contains("Production"))
     }
 
-    @Test func theEnvironmentIsAskedForAnew() {
+    @Test("The environment sheet requests a check, and shows its result with instructions")
+    func environment() {
         var screen = ServiceScreenHarness()
         screen.press(.character("B"))
         #expect(screen.requests == [.checkEnvironment] && screen.text.contains("Not checked yet."))
         screen.site.environment = ServicePictureTests.adapterOff
         screen.send()
         #expect(screen.text.contains("Permission to scan") && screen.text.contains("denied"))
-        // What to do stands above what the permissions are for.
+        // The instructions are above the explanation of the permissions.
         let pages = (0..<4).map { _ in
             screen.press(.pageDown)
             return screen.text
@@ -144,7 +153,8 @@ struct SiteDialogTests {
         #expect(screen.state.layer == nil)
     }
 
-    @Test func permissionsAreExplainedWithWhatIsMissing() {
+    @Test("The environment sheet shows commands only for missing permissions, and runs none of them")
+    func permissions() {
         var screen = ServiceScreenHarness(120, 40, .en, ServicePictureTests.unpermitted)
         screen.site.program = "/opt/my own/noroshi"
         screen.send()
@@ -167,10 +177,10 @@ struct SiteDialogTests {
         #expect(screen.requests == [.checkEnvironment], "nothing of it is ever run")
     }
 
-    @Test("A test log is one of four events of the region under the cursor, in test mode alone")
+    @Test("A test log is one of four events of the region under the cursor, only in test mode")
     func testLog() {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: "h:80")
+        site.server = ServerStatus(place: "h:80")
         var screen = ServiceScreenHarness(100, 30, .en, site)
         screen.press(.character("m"), .enter, .escape, .character("2"), .character("e"))
         #expect(["enter", "exit", "inside", "outside"].allSatisfy(screen.text.contains), "\(screen.text)")
@@ -185,17 +195,17 @@ struct SiteDialogTests {
         screen.site.server = nil
         screen.send()
         screen.press(.character("e"), .enter, .escape)
-        screen.site.server = ServerStanding(place: "h:80")
+        screen.site.server = ServerStatus(place: "h:80")
         screen.site.context.preference.isTestMode = false
         screen.send()
         screen.press(.character("e"))
         #expect(screen.state.layer == nil && screen.requests.count == count && screen.text.contains("test mode alone"))
     }
 
-    @Test("A contact check is about the beacon under the cursor, or the region, and needs a server")
+    @Test("A contact check is about the beacon or the region under the cursor, and needs a server")
     func contact() {
         var site = ServiceFixture()
-        site.server = ServerStanding(place: "h:80")
+        site.server = ServerStatus(place: "h:80")
         var screen = ServiceScreenHarness(100, 30, .en, site)
         screen.press(.home, .character("c"))
         #expect(screen.requests.last == .checkContact(.beacon(ServiceFixture.identity(0))), "\(screen.requests)")
@@ -209,7 +219,8 @@ struct SiteDialogTests {
         #expect(screen.requests.count == count && screen.text.contains("server"), "\(screen.text)")
     }
 
-    @Test func theRowsADialogueNamesAreAskedFor() {
+    @Test("The designation dialogue requests the rows of its beacons only while it is open")
+    func candidateRows() {
         var screen = ServiceScreenHarness()
         #expect(screen.state.wantedRows.isEmpty)
         screen.press(.home, .character(" "), .character(" "), .character("d"))
@@ -218,7 +229,8 @@ struct SiteDialogTests {
         #expect(screen.state.wantedRows.isEmpty)
     }
 
-    @Test func theSummaryTellsWhatTheRuleDoes() {
+    @Test("The summary of view 3 states what the switcher rule does, and how many beacons are designated")
+    func summary() {
         let cases: [(Bool, Bool, Bool, String)] = [
             (false, true, true, "switcher rule off"), (true, true, true, "switcher rule on, watching 2"),
             (true, true, false, "switcher rule on, waiting for a switcher"),

@@ -20,7 +20,9 @@ struct TransmissionTests {
         return screen
     }
 
-    @Test(arguments: Language.allCases)
+    @Test(
+        "The dialogue, its error and a screen during a transmission match their pictures",
+        arguments: Language.allCases)
     func pictures(_ language: Language) {
         for (columns, rows) in [(80, 24), (120, 30), (40, 10)] {
             let size = "\(columns)x\(rows)-\(language)"
@@ -33,7 +35,8 @@ struct TransmissionTests {
         }
     }
 
-    @Test func whatIsTypedIsSent() {
+    @Test("The typed values are sent, and the next dialogue begins with them")
+    func typedValues() {
         var screen = ServiceScreenHarness()
         screen.press(.character("b"))
         screen.type("7")
@@ -43,17 +46,19 @@ struct TransmissionTests {
         screen.type("-70")
         screen.press(.enter)
         #expect(screen.requests == [.transmit(major: 7, minor: 258, power: -70)] && screen.state.layer == nil)
-        // The next time begins with what was typed.
+        // The next dialogue begins with the values that were typed.
         screen.press(.character("b"), .enter)
         #expect(screen.requests.last == .transmit(major: 7, minor: 258, power: -70) && screen.requests.count == 2)
     }
 
-    @Test(arguments: [
-        ("", "1", "-59", TransmissionDialog.Field.major), ("65536", "1", "-59", .major), ("-1", "1", "-59", .major),
-        ("x", "1", "-59", .major), ("0", "", "-59", .minor), ("0", "65536", "-59", .minor), ("0", "0", "", .power),
-        ("0", "0", "0", .power), ("0", "0", "-128", .power), ("0", "0", "-5.9", .power),
-    ])
-    func whatCannotBeSentGetsTheCursor(
+    @Test(
+        "An invalid value is rejected with its valid range, and the cursor moves to its field",
+        arguments: [
+            ("", "1", "-59", TransmissionDialog.Field.major), ("65536", "1", "-59", .major), ("-1", "1", "-59", .major),
+            ("x", "1", "-59", .major), ("0", "", "-59", .minor), ("0", "65536", "-59", .minor), ("0", "0", "", .power),
+            ("0", "0", "0", .power), ("0", "0", "-128", .power), ("0", "0", "-5.9", .power),
+        ])
+    func invalidValues(
         _ major: String, _ minor: String, _ power: String, _ field: TransmissionDialog.Field
     ) {
         var screen = ServiceScreenHarness()
@@ -74,15 +79,18 @@ struct TransmissionTests {
         #expect(screen.state.layer == nil && screen.requests.isEmpty)
     }
 
-    @Test(arguments: [("0", "0", "-127"), ("65535", "65535", "-1"), (" 7 ", "2 58", "-59")])
-    func theLimitsAreTaken(_ major: String, _ minor: String, _ power: String) {
+    @Test(
+        "The smallest and the largest values are accepted, and blanks are ignored",
+        arguments: [("0", "0", "-127"), ("65535", "65535", "-1"), (" 7 ", "2 58", "-59")])
+    func limits(_ major: String, _ minor: String, _ power: String) {
         var screen = ServiceScreenHarness()
         screen.press(
             .character("b"), .paste(major), .down, .paste(minor), .up, .up, .control("u"), .paste(power), .enter)
         #expect(screen.requests.count == 1 && screen.state.layer == nil)
     }
 
-    @Test func theSameKeyStopsWithoutAQuestion() {
+    @Test("The key that starts a transmission stops it without a question")
+    func stop() {
         for isInterrupted in [false, true] {
             var screen = Self.transmitting(isInterrupted: isInterrupted)
             #expect(screen.text.contains(isInterrupted ? "TRANSMIT ?" : "TRANSMITTING"))
@@ -98,16 +106,19 @@ struct TransmissionTests {
         guard case .transmission? = screen.state.layer else { return _ = Issue.record("\(screen.text)") }
     }
 
-    @Test func withoutTheAgreementTheTermsAreShownFirst() {
+    @Test("Without the agreement the key b shows the terms")
+    func terms() {
         var screen = ServiceScreenHarness(80, 24, .en, .unanswered)
         screen.press(.escape, .character("b"))
         #expect(screen.state.layer == nil && screen.state.welcome?.step == .agreement && screen.requests.isEmpty)
     }
 
-    @Test(arguments: [
-        SourceStatus.Kind.simulation(seed: 1), .capture(file: "/tmp/a.btsnoop"),
-    ])
-    func withoutAnAdapterItSaysSo(_ kind: SourceStatus.Kind) {
+    @Test(
+        "In a simulation or a replay the key b shows a notice that there is no transmitter",
+        arguments: [
+            SourceStatus.Kind.simulation(seed: 1), .capture(file: "/tmp/a.btsnoop"),
+        ])
+    func noTransmitter(_ kind: SourceStatus.Kind) {
         var screen = ServiceScreenHarness()
         screen.screen.send(.status(SourceStatus(kind: kind, condition: .scanning)))
         screen.press(.character("b"))
@@ -115,7 +126,8 @@ struct TransmissionTests {
         #expect(screen.state.layer == nil && screen.requests.isEmpty)
     }
 
-    @Test func withoutARegionWithFixedValuesItSaysSo() {
+    @Test("Without a region with fixed values the key b shows a notice instead of the dialogue")
+    func noRegion() {
         var screen = ServiceScreenHarness()
         screen.site.context.official = [ServiceFixture.dynamicRegion]
         screen.send()
@@ -123,8 +135,8 @@ struct TransmissionTests {
         #expect(screen.text.contains("no region with fixed values") && screen.state.layer == nil)
     }
 
-    @Test(arguments: Language.allCases)
-    func theEventsTellWhatItDid(_ language: Language) {
+    @Test("The start, the failure and the end of a transmission are shown as events", arguments: Language.allCases)
+    func events(_ language: Language) {
         var screen = ServiceScreenHarness(120, 24, language)
         let kinds: [(SiteEvent.Kind, Reason?)] = [
             (.transmissionStarted, Reason(.why.transmission, .text("hci0"), .integer(-59))),

@@ -11,7 +11,7 @@ import Tracking
 @testable import Noroshi
 @testable import Scanning
 
-@Suite("A site is left to another program, and had back")
+@Suite("A site is left to another program and taken back")
 struct AbsenceTests {
     private let folder: TemporaryFolder
     private var state: String { folder.path + "/state" }
@@ -19,7 +19,7 @@ struct AbsenceTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An agent whose source is an adapter of the test's own.
+    /// Makes an agent whose source is a test adapter.
     private func agent(_ adapter: EagerController) async throws -> BeaconAgent {
         let opening = try Store.open(in: state, as: .instance)
         try opening.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 7)) }
@@ -36,7 +36,7 @@ struct AbsenceTests {
         agent.source.stop()
     }
 
-    /// As if the program with this number had owned the site since it was left.
+    /// Changes the lock file as if the program with this number had owned the site since the agent left it.
     private func hasBelonged(to process: Int32) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: lock))
         try file.truncate(atOffset: 0)
@@ -44,14 +44,14 @@ struct AbsenceTests {
         try file.close()
     }
 
-    @Test("Meanwhile nothing is heard and nobody owns it; if nobody did, everything goes on")
+    @Test("An absent agent receives nothing and owns nothing; without another owner it goes on afterwards")
     func undisturbed() async throws {
         let adapter = EagerController()
         let agent = try await agent(adapter)
         try await eventually("the region") { await agent.takeEvents().contains { $0.kind == .enter } }
         await agent.leave()
         #expect(!adapter.isListening && Store.owner(of: state) == nil && agent.store.access == .readOnly)
-        // It does not take the site back by itself.
+        // The agent does not take the site back without a request.
         _ = await agent.poll()
         await agent.followStores()
         #expect(Store.owner(of: state) == nil)
@@ -66,7 +66,7 @@ struct AbsenceTests {
         #expect(told.filter { $0.region == "own" }.map(\.kind) == [.monitoringStarted, .enter, .inside], "\(told)")
     }
 
-    @Test("What happens while it is away waits until it is back, and who ends it meanwhile does not wait")
+    @Test("Steps during the absence wait for the return, and the end of an absent agent does not wait")
     func meanwhile() async throws {
         let agent = try await agent(EagerController())
         await agent.leave()
@@ -74,7 +74,7 @@ struct AbsenceTests {
         try await eventually("the step waits") { await agent.hasWaitingSteps }
         await agent.comeBack()
         await note.value
-        // Twice, and the end at the same moment.
+        // The agent leaves twice at once; later, its return and its end come at the same moment.
         async let (one, two): (Void, Void) = (agent.leave(), agent.leave())
         _ = await (one, two)
         let last = Task { await agent.note(SiteEvent(time: agent.source.now, kind: .warning, region: "last")) }
@@ -87,7 +87,7 @@ struct AbsenceTests {
         #expect(told.compactMap(\.region).filter { $0 != "own" } == ["meanwhile", "last"], "\(told.lines)")
     }
 
-    @Test("What another program did meanwhile is taken up, and not told again")
+    @Test("Changes of another program during the absence are adopted, and not reported again")
     func disturbed() async throws {
         let adapter = EagerController()
         let agent = try await agent(adapter)
@@ -105,7 +105,7 @@ struct AbsenceTests {
         await end(agent)
     }
 
-    @Test("Where another program keeps it, it is only read, and had back when that has gone")
+    @Test("A site that another program owns is only read, and is taken back when that program has ended")
     func kept() async throws {
         let agent = try await agent(EagerController())
         await agent.leave()
@@ -120,7 +120,7 @@ struct AbsenceTests {
         await end(agent)
     }
 
-    @Test("An adapter that is away when it comes back is lost, and tried until it is there")
+    @Test("An adapter that is missing at the return is reported as lost, and tried until it is there")
     func adapterGone() async throws {
         let adapter = EagerController()
         let agent = try await agent(adapter)
@@ -130,7 +130,7 @@ struct AbsenceTests {
         await agent.comeBack()
         let lost = try await first("the loss", of: events) { $0.kind == .adapterLost }
         #expect(lost != nil)
-        // However often it is tried.
+        // The loss is reported once, however often the adapter is tried.
         let before = adapter.attempts.withLock { $0 }
         try await eventually("two more attempts") { adapter.attempts.withLock { $0 } >= before + 2 }
         adapter.pullOut(false)

@@ -10,7 +10,7 @@ import Testing
 @testable import Scanning
 import Texts
 
-@Suite("What is told of permission and adapter")
+@Suite("Events of permission and adapter")
 struct AdapterEventTests {
     private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ struct AdapterEventTests {
                 "adapter-resumed why.adapter", "authorization-changed why.auth.whenInUse",
                 "adapter-state-changed why.adapter.poweredOn",
             ]),
-        // Another reason with the same state of the adapter.
+        // The reason changes here, and the state of the adapter does not.
         Timeline(
             states: [.scanning(scan), .lost(.unplugged("hci0"), since: 0), .silent(scan, since: 0), .scanning(scan)],
             events: [
@@ -62,7 +62,7 @@ struct AdapterEventTests {
     ]
 
     @Test(
-        "Each change is an event, once, in the order in which it happened; a start makes no noise",
+        "Each change is one event, in the order in which it happened; the first state is no change",
         arguments: timelines.indices)
     func changes(index: Int) async throws {
         let timeline = Self.timelines[index]
@@ -79,7 +79,7 @@ struct AdapterEventTests {
         #expect(logged.map(\.reason?.key) == told.map(\.reason?.key))
     }
 
-    @Test("One of two adapters that goes and comes back is told, and monitoring goes on")
+    @Test("The loss and the return of one of two adapters are reported, and monitoring goes on")
     func pair() async throws {
         let told = try await told([(false, false), (false, true), (false, false)]) { agent in
             #expect(agent.source.hasAdapter && agent.source.adapter == "hci0")
@@ -93,7 +93,7 @@ struct AdapterEventTests {
             ])
     }
 
-    @Test("One of two silent adapters that goes is told, and the silence is not told again")
+    @Test("The loss of one of two silent adapters is reported, and the silence is not reported again")
     func silentPair() async throws {
         let told = try await told([(false, false), (true, false), (true, true), (false, true), (false, false)])
         #expect(
@@ -102,14 +102,15 @@ struct AdapterEventTests {
         #expect(told.map { $0.reason?.values ?? [] }[4] == [.text("hci1")])
     }
 
-    @Test("An adapter that comes back with the end of a silence is told once, among all who hear")
+    @Test("An adapter that returns at the end of a silence is reported once, among all that receive")
     func endOfSilence() async throws {
         let told = try await told([(false, false), (true, true), (false, false)])
         #expect(told.map(\.kind) == [.adapterReady, .adapterLost, .adapterSilent, .adapterResumed])
         #expect(told.last?.reason?.values == [.text("hci0+hci1")])
     }
 
-    /// What is told of two adapters, the second of which may be lost, after each step.
+    /// Returns the events of two adapters, the second of which may be lost in each step, and calls `look` after
+    /// each step.
     private func told(
         _ steps: [(isSilent: Bool, isSecondLost: Bool)], afterEach look: (BeaconAgent) async -> Void = { _ in }
     ) async throws -> [SiteEvent] {
@@ -130,7 +131,7 @@ struct AdapterEventTests {
         return told
     }
 
-    @Test("An event of a beacon says who hears it best, where there are several")
+    @Test("An event of a beacon names the adapter that receives it best, if there are several")
     func receiver() async throws {
         let pair = Pair()
         let store = try Store.open(in: folder.path + "/state", as: .instance).store
@@ -147,7 +148,7 @@ struct AdapterEventTests {
         await agent.stop()
     }
 
-    @Test("A check that finds another permission is a change; the first one is none")
+    @Test("A check that finds another permission is a change; the first check is none")
     func check() async throws {
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
         func report(_ mayScan: Bool, powered: Bool) -> EnvironmentReport {
@@ -168,7 +169,7 @@ struct AdapterEventTests {
         await agent.stop()
     }
 
-    @Test("The beginning of the scan stands before the first event that its reports made, once")
+    @Test("The start of the scan comes before the first event that its reports caused, once")
     func order() async throws {
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
         func event(_ kind: SiteEvent.Kind, at seconds: Int64, beacon: Bool) -> SiteEvent {
@@ -191,7 +192,7 @@ struct AdapterEventTests {
         await agent.stop()
     }
 
-    @Test("The answer of the check of Bluetooth comes back and to the delegate; so does that of a request")
+    @Test("A check of Bluetooth returns its answer and sends it to the delegate; a request returns its answer")
     func answers() async throws {
         let listener = Listener()
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...60)], in: folder)
@@ -207,9 +208,9 @@ struct AdapterEventTests {
     }
 }
 
-/// Two adapters, of which a test takes the second one away.
+/// Two adapters, the second of which a test takes away.
 private final class Pair: ReportSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let identity = SourceIdentity(family: "controller", origin: .live)
     let name = "hci0+hci1"
     let timeline: any Timeline = Clock()
     let profile: ScanProfile? = .lowLatency

@@ -15,7 +15,7 @@ struct BackgroundRunTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An agent whose store has a region that was entered an hour before, with a long capture.
+    /// Makes an agent with a long capture, whose store has a designated beacon.
     private func agent(
         hooks: [Hook] = [], store: StoreOpening? = nil, stays: [Shop.Stay]? = nil
     ) throws -> BeaconAgent {
@@ -28,7 +28,7 @@ struct BackgroundRunTests {
 
     private func budget() throws -> BackgroundBudget { try Store.open(in: state, as: .reader).store.backgroundBudget() }
 
-    @Test("What is remembered is monitored before the reason and the event come; at the end the handler is called")
+    @Test("Stored regions are monitored before the reason and the event come; at the end the handler is called")
     func expiration() async throws {
         let agent = try agent()
         let events = await agent.events()
@@ -51,7 +51,7 @@ struct BackgroundRunTests {
         #expect(try budget().isWhole)
     }
 
-    @Test("Commands that still run when the time is over are ended, and told of; those that wait are not run")
+    @Test("Commands that run when the time is over are ended and reported; those that wait are not run")
     func hooks() async throws {
         let sleeping = Hook(kinds: [.enter, .inside, .launched, .woken], command: ["sleep", "1000"], budget: 180)
         let agent = try agent(hooks: [sleeping, sleeping])
@@ -66,7 +66,7 @@ struct BackgroundRunTests {
         #expect(ended.count == 8)
     }
 
-    @Test("The extension is taken once; who ends before gives back; a screen brings it back")
+    @Test("The extension is granted once, and a run that ends early returns the rest")
     func extending() async throws {
         let agent = try agent()
         let events = await agent.events()
@@ -92,7 +92,7 @@ struct BackgroundRunTests {
     }
 
     @Test(
-        "Somebody at the screen brings it back once, also where another instance owns the store",
+        "A user at the screen restores the budget once, also where another instance owns the store",
         arguments: [false, true])
     func foreground(isSecond: Bool) async throws {
         let owner = try isSecond ? Store.open(in: state, as: .instance) : nil

@@ -15,14 +15,14 @@ struct BusyStoreTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        let opening = try Store.open(in: folder.path + "/state", as: .instance, patience: 60)
+        let opening = try Store.open(in: folder.path + "/state", as: .instance, timeout: 60)
         try opening.store.append(
             [SiteEvent(time: Timestamp(microseconds: 1), kind: .warning)], source: "hci0")
         agent = try Shop.agent([], in: folder, store: opening)
     }
 
     @Test(
-        "It shows frames, events and the log of earlier runs meanwhile; what was asked for is done afterwards, in order"
+        "Frames, events and the log of earlier runs remain available; commands are done afterwards, in order"
     )
     func frames() async throws {
         await agent.start()
@@ -50,12 +50,12 @@ struct BusyStoreTests {
         #expect(log[place...].contains { $0.kind == .designated })
     }
 
-    @Test("A command that is taken back while it waits has changed nothing, and the next one is done")
+    @Test("A command that is cancelled while it waits changes nothing, and the next one is done")
     func cancelled() async throws {
         let busy = try await BusyStore(folder: state)
         let command = Task { [agent] in try await agent.perform(.name(Shop.beacon(1), "Gate")) }
         command.cancel()
-        let error = await #expect(throws: Refused<ServiceObstacle>.self) { try await command.value }
+        let error = await #expect(throws: CommandError<ServiceObstacle>.self) { try await command.value }
         guard case .store(let reason) = error else {
             Issue.record("\(String(describing: error))")
             return

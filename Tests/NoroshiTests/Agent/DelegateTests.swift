@@ -6,7 +6,7 @@ import StoreTesting
 import Testing
 import Texts
 
-@Suite("What an application is told")
+@Suite("Calls of the delegate of an application")
 struct DelegateTests {
     let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct DelegateTests {
 
     private static let clock = Shop.Stay(minor: 99, seconds: 0...14, uuid: Shop.foreignUUID)
 
-    @Test("The stream has every event once, numbered in order; so has the log")
+    @Test("The stream and the log have every event once, numbered in order")
     func stream() async throws {
         let rules = RuleSet(regions: [try Shop.region("door", minor: 1)])
         let agent = try Shop.agent([.init(minor: 1, seconds: 2...4), Self.clock], in: folder, rules: rules)
@@ -52,7 +52,7 @@ struct DelegateTests {
         var calls = try await collect("the designation", of: listener.calls) {
             if case .event(_, .designated) = $0 { true } else { false }
         }
-        // The capture is much longer, so this is what ends it.
+        // The capture is much longer, so this call ends it.
         await agent.stop()
         agent.source.stop()
         let events = try await collect("all events", of: stream)
@@ -71,7 +71,7 @@ struct DelegateTests {
         #expect(events.lines(of: [.designated]) == ["designated shop:0000100001"])
     }
 
-    @Test("Options and polarity keep events from the delegate, and nothing from the stream")
+    @Test("Options and polarity withhold events from the delegate, and none from the stream")
     func options() async throws {
         var silent = try Shop.region("door", minor: 1)
         silent.options = .onEntry
@@ -84,7 +84,7 @@ struct DelegateTests {
         #expect(kinds.contains(.enter) && !kinds.contains(.exit))
     }
 
-    @Test("Ranged regions are told of once a second, in Core Location's order, also when nothing is near")
+    @Test("Ranged regions are reported once a second, in Core Location's order, also when nothing is near")
     func ranging() async throws {
         let opening = try Store.open(in: folder.path + "/state", as: .instance)
         try opening.store.update { $0.ranged = ["shop", "nothing"] }
@@ -119,7 +119,7 @@ struct DelegateTests {
         ]
         let listener = Listener()
         let agent = try Shop.agent(stays, in: folder)
-        // The capture is over in seconds: it waits until somebody tracks.
+        // The capture is over in seconds, so it is paused until tracking has begun.
         let replay = try #require(agent.source.reports as? Replay)
         replay.setPaused(true)
         await agent.setDelegate(listener)
@@ -135,7 +135,7 @@ struct DelegateTests {
         #expect(records.map(\.record.region) == ["shop"] && records[0].record.state == .waiting)
     }
 
-    @Test("What cannot be monitored is told with its reason")
+    @Test("A region that cannot be monitored is reported with the reason")
     func failures() async throws {
         let rules = RuleSet(
             regions: try [1, 2, 3].map { (number: UInt16) in try Shop.region("region \(number)", minor: number) })

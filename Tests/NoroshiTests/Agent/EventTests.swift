@@ -6,13 +6,13 @@ import StoreTesting
 import Testing
 import Texts
 
-@Suite("What events tell")
+@Suite("The data of events")
 struct EventTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("The end of a user's command stands at its own time, not at that of the event that called it")
+    @Test("The end of a hook's command has its own time, not that of the event that started it")
     func hookTimes() async throws {
         let rules = RuleSet(
             regions: [try Shop.region("door", minor: 1)], hooks: [Hook(kinds: [.enter], command: ["sleep", "0.2"])])
@@ -28,7 +28,7 @@ struct EventTests {
         agent.source.stop()
     }
 
-    @Test("Rules that were read again, and files that did not read, stand among the events and in the log")
+    @Test("Rules that were read again, and unreadable files, are reported as events and in the log")
     func reading() async throws {
         let agent = try Shop.agent([Shop.Stay(minor: 2, seconds: 0...60)], in: folder)
         await agent.start()
@@ -49,7 +49,7 @@ struct EventTests {
             ])
     }
 
-    @Test("A rule that fired tells its beacon, its triggers and how they are joined")
+    @Test("A rule that fired reports its beacons, its triggers and how they are joined")
     func fired() throws {
         let rule = Rule(
             identifier: "tea",
@@ -93,13 +93,13 @@ struct EventTests {
                      "action_data": {"action": "jbco_open_text", "text": "Tea"}}
                     """.utf8)) as? NSDictionary)
         for (key, value) in expected { #expect(object[key] as? NSObject == value as? NSObject, "\(key)") }
-        // For a rule that no longer exists the beacon is known; a log of an earlier version has nothing else.
+        // For a rule that no longer exists, only the beacon is known; a log of an earlier version has nothing else.
         event.beacons = []
         #expect(event.json().contains("\"beacons\":[{\"identity\":\"\(Shop.beacon(1).text)\",\"rssi\":-61}]"))
         #expect(!event.json().contains("trigger_condition"))
     }
 
-    @Test("Lines written one below the other are those written one by one")
+    @Test("Lines written together equal the lines written one by one")
     func lines() {
         let events = [
             SiteEvent(number: 1, time: Timestamp(microseconds: 0), kind: .enter, region: "a \"b\" \\ \n東\u{7F}"),

@@ -2,7 +2,7 @@
 import Testing
 import Tracking
 
-/// Times are days since some day.
+/// Tests of the age at which log entries are deleted. Times are days since an arbitrary day.
 struct LogAgeTests {
     private static func time(_ day: Double) -> Timestamp { Timestamp(seconds: 1.7e9 + 86_400 * day) }
 
@@ -14,7 +14,7 @@ struct LogAgeTests {
             .map { ($0.seconds(since: time(0)) / 86_400).rounded() }
     }
 
-    @Test func `ninety days by the log and the clock`() {
+    @Test func `ninety days are counted by the log and the clock`() {
         #expect(Self.oldest(before: 1_000, start: 1_001) == 910)
         #expect(Self.oldest(before: 1_000, start: 1_001, elapsed: 200) == 1_110)
     }
@@ -22,13 +22,13 @@ struct LogAgeTests {
     @Test func `a clock that is ahead or behind by years deletes nothing`() {
         #expect(Self.oldest(before: 1_000, start: 1_000 + 3_650) == nil)
         #expect(Self.oldest(before: 1_000, start: 1_000 - 3_650) == nil)
-        // It is set right while the program runs, and the other way round.
+        // The clock is set right while the program runs, and the other way round.
         #expect(Self.oldest(before: 1_000, start: 4_650, now: 1_001, elapsed: 1) == nil)
         #expect(Self.oldest(before: 1_000, start: 1_001, now: 4_650, elapsed: 1) == 911)
         #expect(Self.oldest(before: 1_000, start: 1_001, now: 500, elapsed: 1) == 410)
     }
 
-    @Test func `without a run before, what this run passes through counts`() {
+    @Test func `without an earlier run, only the time of this run counts`() {
         #expect(Self.oldest(before: nil, start: 1_000) == nil)
         #expect(Self.oldest(before: nil, start: 1_000, now: 4_650, elapsed: 1) == nil)
         #expect(Self.oldest(before: nil, start: 1_000, elapsed: 400) == 1_310)

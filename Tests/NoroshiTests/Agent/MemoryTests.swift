@@ -7,7 +7,7 @@ import StoreTesting
 import Testing
 import Texts
 
-@Suite("What an agent keeps")
+@Suite("The state that an agent keeps")
 struct MemoryTests {
     let folder: TemporaryFolder
     var state: String { folder.path + "/state" }
@@ -18,7 +18,7 @@ struct MemoryTests {
         Shop.Stay(minor: 99, seconds: 0...seconds, uuid: Shop.foreignUUID)
     }
 
-    @Test("A designation is on disk before anybody is told of it")
+    @Test("A designation is on disk before a listener is notified of it")
     func persistence() async throws {
         let path = state
         let listener = Listener { _, event in
@@ -36,7 +36,7 @@ struct MemoryTests {
         #expect(told.filter { $0 != .outside } == [.started, .designated, .monitoringStarted, .stopped])
     }
 
-    @Test("After a restart everything is as it was: no second entry, and a rule does not greet again")
+    @Test("A restart keeps the state: there is no second entry, and a rule does not greet again")
     func restart() async throws {
         let rule = Rule(
             identifier: "greeting", triggers: [Trigger(regions: ["shop:0000100001"], area: .inside)],
@@ -59,7 +59,7 @@ struct MemoryTests {
         #expect(logged.lines == (first + second).lines)
     }
 
-    /// One run of an agent, from the opening of the store to its end.
+    /// Runs an agent once, from the opening of the store to its end, and returns its events.
     private func play(_ stays: [Shop.Stay], _ rules: RuleSet) async throws -> [SiteEvent] {
         var agent: BeaconAgent? = try Shop.agent(stays, in: folder, rules: rules)
         weak let held = agent
@@ -70,7 +70,7 @@ struct MemoryTests {
         return events
     }
 
-    @Test("A switcher turns the others on and off, says why, and that is on disk")
+    @Test("A switcher turns the others on and off, reports the reason, and the result is on disk")
     func switcher() async throws {
         try Store.open(in: state, as: .command).store.update { state in
             _ = state.designate(
@@ -107,13 +107,13 @@ struct MemoryTests {
         func add(_ count: Int) { counts.append(count) }
     }
 
-    @Test("A clock that leapt by years empties no log; the run after it deletes what is too old by then")
+    @Test("A clock that leapt by years empties no log; the next run deletes what is too old by then")
     func leap() async throws {
         let old = SiteEvent(time: Timestamp(seconds: Shop.start - 10 * 365 * 86_400), kind: .warning)
         let command = SiteEvent(time: Timestamp(seconds: Shop.start), kind: .designated)
         let store = try Store.open(in: state, as: .command).store
         try store.append([old], source: "hci0")
-        // A command by the same clock says nothing of it.
+        // A command that uses the same clock is no evidence for that clock.
         try store.append([command], source: Store.commandSource)
         for isThere in [true, false] {
             let agent = try Shop.agent([Self.clock(3)], in: folder)
@@ -153,7 +153,7 @@ struct MemoryTests {
         agent.source.stop()
     }
 
-    @Test("Rules that are read again take the place of the old ones, and regions keep their state")
+    @Test("Rules that are read again replace the old ones, and regions keep their state")
     func rules() async throws {
         let door = try Shop.region("door", minor: 1)
         let agent = try Shop.agent([.present(1), .present(2)], in: folder, rules: RuleSet(regions: [door]))
@@ -180,7 +180,7 @@ struct MemoryTests {
         agent.source.stop()
     }
 
-    @Test("A second agent looks on: it changes nothing, says so, and takes over when the first one has ended")
+    @Test("A second agent changes nothing, reports this, and takes over when the first one has ended")
     func second() async throws {
         var opening: StoreOpening? = try Store.open(in: state, as: .instance)
         try opening?.store.update { $0.answer(agreed: true, at: Timestamp(microseconds: 0)) }
@@ -201,7 +201,7 @@ struct MemoryTests {
         await second.start()
         let last = try #require(try await first("the arrival", of: events) { $0.kind == .inside }).number
         let path = state + "/noroshi.sqlite"
-        await #expect(throws: Refused<ServiceObstacle>.store(StoreError(path: path, .readOnly))) {
+        await #expect(throws: CommandError<ServiceObstacle>.store(StoreError(path: path, .readOnly))) {
             try await second.setSwitcher([Shop.data(1)], true)
         }
         #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [-7])
@@ -209,7 +209,7 @@ struct MemoryTests {
 
         withExtendedLifetime(opening) {}
         opening = nil
-        // The agent looks at the store by itself, and nothing else reports this change.
+        // The agent checks the store regularly, and nothing else reports this change.
         try await eventually("the second instance alone") { await !second.isSecond }
         #expect(try await second.designate([Shop.beacon(1)], options: .default).map(\.result.code) == [1])
         #expect(await second.storeRemarks == [])

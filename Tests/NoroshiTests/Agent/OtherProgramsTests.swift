@@ -6,7 +6,7 @@ import ProcessTesting
 import StoreTesting
 import Testing
 
-@Suite("What other programs do with the store of a running agent")
+@Suite("Changes of other programs in the store of a running agent")
 struct OtherProgramsTests {
     let folder: TemporaryFolder
     var state: String { folder.path + "/state" }
@@ -17,7 +17,7 @@ struct OtherProgramsTests {
         Shop.Stay(minor: 99, seconds: 0...seconds, uuid: Shop.foreignUUID)
     }
 
-    @Test("What another program changes takes effect in the running agent")
+    @Test("A change of another program takes effect in the running agent")
     func elsewhere() async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
@@ -33,7 +33,7 @@ struct OtherProgramsTests {
         agent.source.stop()
     }
 
-    /// Changes the state as a command does, which logs what it did.
+    /// Changes the state as a command does, which also logs the change.
     private static func change(_ store: Store, _ body: (inout ServiceState) -> Void) throws {
         try store.update(loggedFrom: Store.commandSource) { (state, events) throws(Never) in
             let before = state
@@ -42,7 +42,7 @@ struct OtherProgramsTests {
         }
     }
 
-    @Test("What another program designates, sets and releases is told once, and logged by that program alone")
+    @Test("Designations, flags and releases of another program are reported once, and logged by that program alone")
     func told() async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
@@ -75,7 +75,7 @@ struct OtherProgramsTests {
         #expect(logged.count == 6 && logged.allSatisfy { $0.source == "command" })
     }
 
-    @Test("What another program did is told before what follows from it")
+    @Test("A change of another program is reported before its consequences")
     func order() async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
@@ -98,17 +98,17 @@ struct OtherProgramsTests {
         agent.source.stop()
     }
 
-    @Test("What several commands do and undo between two looks is told whole, and once", arguments: [false, true])
+    @Test("Changes that commands make and undo between two checks are all reported, once", arguments: [false, true])
     func toldWhole(actsItself: Bool) async throws {
         let agent = try Shop.agent([Self.clock(600)], in: folder)
         let events = await agent.events()
         let command = try Store.open(in: state, as: .command).store
-        // Before the agent looks for the first time.
+        // These changes come before the first check of the agent.
         for _ in 1...3 {
             try Self.change(command) { $0.startRanging("shop", Shop.context()) }
             try Self.change(command) { _ = $0.stopRanging("shop") }
         }
-        // What it writes itself brings along what others wrote.
+        // A write of the agent also reads what other programs wrote.
         if actsItself { _ = try await agent.perform(.chooseLanguage("ja")) }
         await agent.start()
         let kinds: Set<SiteEvent.Kind> = [.rangingStarted, .rangingStopped]

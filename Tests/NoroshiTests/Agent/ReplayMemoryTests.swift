@@ -6,7 +6,7 @@ import ProcessTesting
 import StoreTesting
 import Testing
 
-@Suite("A capture says nothing of the site")
+@Suite("A replay is independent of the site")
 struct ReplayMemoryTests {
     private let folder: TemporaryFolder
     private var state: String { folder.path + "/state" }
@@ -45,7 +45,7 @@ struct ReplayMemoryTests {
             ], hooks: hook.map { [Hook(kinds: [.enter, .exit, .ruleFired], command: $0)] } ?? [], schedule: .fast)
     }
 
-    /// The lines of a whole replay, as for hooks and `watch`.
+    /// Returns the event lines of a whole replay, as hooks and `watch` receive them.
     private func play(_ opening: StoreOpening, speed: Double, hook: [String]? = nil) async throws -> [String] {
         let source = try SiteSource(capture: Shop.capture(Self.stays, in: folder), speed: speed)
         var configuration = BeaconAgent.Configuration(context: Shop.context(), rules: try rules(hook: hook))
@@ -61,7 +61,7 @@ struct ReplayMemoryTests {
         return lines
     }
 
-    @Test("The same capture gives the same events, octet for octet, at any speed and with hooks of any length")
+    @Test("The same capture gives the same events, byte for byte, at any speed and with hooks of any length")
     func repeatable() async throws {
         let opening = try makeSite()
         let hook = ["sh", "-c", "sleep 0.$(($$ % 4))"]
@@ -72,19 +72,19 @@ struct ReplayMemoryTests {
         #expect(try await play(opening, speed: 100, hook: hook) == first)
     }
 
-    @Test("What the site remembers has no part in it, and nothing is written into the store")
+    @Test("The stored state of the site has no influence, and nothing is written into the store")
     func nothingKept() async throws {
         let opening = try makeSite()
         let before = try opening.store.state()
         let lines = try await play(opening, speed: 50)
-        // It was inside before, in which case there would be no enter event.
+        // The stored state of this region is inside; if that state were used, there would be no enter event.
         #expect(lines.contains { $0.contains("\"enter\",\"region\":\"shop:0000100001\"") })
         #expect(try opening.store.state() == before)
         #expect(try opening.store.events() == [] && opening.store.memory(source: "capture").regions.count == 1)
         #expect(try opening.store.records() == [])
     }
 
-    @Test("Hooks run only where that was asked for")
+    @Test("Hooks run only where this is requested")
     func hooks() async throws {
         let source = try SiteSource(capture: Shop.capture(Self.stays, in: folder), speed: 50)
         let rules = try rules(hook: ["touch", folder.path + "/ran"])
@@ -94,7 +94,7 @@ struct ReplayMemoryTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/ran"))
     }
 
-    @Test("What is done in a replay holds within it, beside a program that owns the site")
+    @Test("Commands in a replay apply within it, beside a program that owns the site")
     func commands() async throws {
         let opening = try makeSite()
         let reader = try Store.open(in: state, as: .reader)
@@ -109,12 +109,12 @@ struct ReplayMemoryTests {
         #expect(await agent.state.designated.count == 3)
         #expect(try opening.store.state().designated.count == 2)
         await agent.stop()
-        // What a command did is logged with it, and not once more when it is told.
+        // The change of a command is logged with the command, and not once more when it is reported.
         #expect(try agent.store.events().count { $0.event.kind == .designated } == 1)
         source.stop()
     }
 
-    @Test("The log of earlier runs ends where that of this run begins, whenever it is asked for")
+    @Test("The log of earlier runs ends where that of this run begins, whenever it is requested")
     func earlier() async throws {
         let opening = try makeSite()
         try opening.store.append([SiteEvent(time: Timestamp(microseconds: 5), kind: .warning)], source: "hci0")

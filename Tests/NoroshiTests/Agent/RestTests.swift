@@ -7,7 +7,7 @@ import Testing
 
 @testable import Noroshi
 
-@Suite("How often an agent looks at the time and at the store")
+@Suite("The time between two checks of clock and store by an agent")
 struct RestTests {
     let folder: TemporaryFolder
     let agent: BeaconAgent
@@ -18,7 +18,7 @@ struct RestTests {
         await agent.start()
     }
 
-    /// Waits until the agent rests for long: what it wrote itself at its start may be on the way for a while.
+    /// Waits until the agent rests for long: the writes at its start may be in progress for a while.
     private func restsLong(_ agent: BeaconAgent) async throws {
         try await eventually("a long rest") { await agent.rest() > BeaconAgent.shortRest }
     }
@@ -28,13 +28,13 @@ struct RestTests {
         agent.source.stop()
     }
 
-    @Test("Seldom while nothing can come of time")
+    @Test("The rest is long while no event depends on the time")
     func idle() async throws {
         try await restsLong(agent)
         await end()
     }
 
-    @Test("Often once another program has written")
+    @Test("The rest is short once another program has written")
     func written() async throws {
         try await restsLong(agent)
         try Store.open(in: folder.path + "/state", as: .command).store.update { $0.language = "ja" }
@@ -42,7 +42,7 @@ struct RestTests {
         await end()
     }
 
-    @Test("Often while there is a region whose exit may be due, for as long as time passes")
+    @Test("The rest is short while the exit of a region may be due, for as long as time passes")
     func region() async throws {
         let source = try SiteSource(capture: Shop.capture([.init(minor: 1, seconds: 0...600)], in: folder), speed: 1)
         let agent = try BeaconAgent(
@@ -57,7 +57,7 @@ struct RestTests {
         await end()
     }
 
-    @Test("Often where another instance owns the store, whose end may come at any time")
+    @Test("The rest is short where another instance owns the store, whose end may come at any time")
     func second() async throws {
         let store = try Store.open(in: folder.path + "/state", as: .instance)
         let second = try Shop.agent([], in: folder, store: store)

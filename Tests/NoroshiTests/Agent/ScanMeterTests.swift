@@ -4,11 +4,11 @@ import Tracking
 
 @testable import Noroshi
 
-@Suite("What listening costs")
+@Suite("The cost of scanning")
 struct ScanMeterTests {
     private let beginning = SuspendingClock.now
 
-    /// A look so many seconds after the beginning.
+    /// Returns a sample that is taken so many seconds after the beginning.
     private func look(
         _ second: Double, _ profile: ScanProfile? = nil, reports: Int = 0, waits: Int = 0, processor: Double = 0
     ) -> ScanMeter.Look {
@@ -17,10 +17,10 @@ struct ScanMeterTests {
             reports: reports, usage: .init(waits: waits, processor: processor))
     }
 
-    @Test("The receiver is on for the part of the time that each profile has, and not while it is away")
+    @Test("The receiver is on for the part of the time of each profile, and not while the adapter is away")
     func duty() throws {
         var meter = ScanMeter()
-        // 10 s at a tenth, 10 s away, 20 s all the time.
+        // The receiver is on a tenth of the time for 10 s, is away for 10 s, and is on all the time for 20 s.
         for (second, profile) in [(0, .lowPower), (10, nil), (20, .lowLatency), (40, .lowLatency)]
             as [(Double, ScanProfile?)]
         {
@@ -31,12 +31,13 @@ struct ScanMeterTests {
         #expect(abs(try #require(total.dutyPercent) - 52.5) < 1e-6)
     }
 
-    @Test("Rates are of the last ten seconds, totals from the beginning")
+    @Test("Rates cover the last ten seconds, and totals the time from the beginning")
     func rates() throws {
         var meter = ScanMeter()
         #expect(meter.latest == nil)
         for second in 0...40 {
-            // 100 reports, 20 wake-ups and a tenth of the processor a second; from the thirtieth on nothing.
+            // Each second has 100 reports, 20 wake-ups and a tenth of the processor; from the thirtieth on, it has
+            // none.
             let busy = min(second, 30)
             let (reports, waits) = (1_000 + busy * 100, 50 + busy * 20)
             meter.note(
@@ -57,7 +58,7 @@ struct ScanMeterTests {
         #expect(latest.reports == 0 && latest.wakeUps == 0 && abs(latest.seconds - 10) < 1e-6)
     }
 
-    @Test("It is kept five seconds after the beginning, then once a minute, and at the end")
+    @Test("The totals are stored five seconds after the beginning, then once a minute, and at the end")
     func keeping() {
         var (meter, kept) = (ScanMeter(), [Int]())
         for second in 0...130 {
@@ -68,7 +69,7 @@ struct ScanMeterTests {
         #expect(meter.takeDue(isLast: true)?.seconds == 130)
     }
 
-    @Test("An adapter that takes the shop's place is counted from its own beginning")
+    @Test("An adapter that replaces the shop is counted from its own beginning")
     func anotherSource() throws {
         var meter = ScanMeter()
         for second in 0...10 { meter.note(look(Double(second), reports: second), source: "simulated", profile: nil) }
@@ -80,7 +81,7 @@ struct ScanMeterTests {
         #expect(total.dutyPercent == 100)
     }
 
-    @Test("The system counts that this program waited and worked")
+    @Test("The system counts the waits and the processor time of this program")
     func usage() {
         let usage = ScanMeter.Usage.now
         #expect(usage.waits > 0 && usage.processor > 0)

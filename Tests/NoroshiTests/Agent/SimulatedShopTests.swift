@@ -14,7 +14,7 @@ import Tracking
 @testable import Noroshi
 @testable import Scanning
 
-@Suite("The simulated shop is kept apart from the site")
+@Suite("The simulated shop is separate from the site")
 struct SimulatedShopTests {
     private let folder: TemporaryFolder
     private var state: String { folder.path + "/state" }
@@ -52,7 +52,7 @@ struct SimulatedShopTests {
             configuration: configuration)
     }
 
-    @Test("Designations, regions, ranging, log and limits are the shop's own; language and agreement are the user's")
+    @Test("The shop has separate designations, regions, log and limits; it shares language and agreement")
     func apart() async throws {
         try makeSite()
         let agent = try await agent(.init(context: Self.context))
@@ -76,14 +76,14 @@ struct SimulatedShopTests {
         #expect(await agent.absentEvents(limit: 5).map(\.kind) == [.warning])
     }
 
-    @Test("What the user says of themselves holds for both, whoever is told")
+    @Test("An answer of the user holds for both, whichever of them receives it")
     func user() async throws {
         try makeSite(designated: 1)
         let agent = try await agent(.init(context: Self.context))
         await agent.start()
         try await agent.answerTerms(agreed: false)
         let site = try Store.open(in: state, as: .command).store
-        // What is of the service ends at the site as well.
+        // Monitoring of service regions ends at the site as well.
         #expect(try site.state().agreement == agent.store.state().agreement && !site.state().agreement.isAgreed)
         #expect(try site.state().monitored == [] && site.state().designated.count == 1)
         try site.update { $0.answer(agreed: true, at: Timestamp(microseconds: 9)) }
@@ -92,7 +92,7 @@ struct SimulatedShopTests {
         agent.source.stop()
     }
 
-    @Test("An adapter that takes the shop's place brings the site's own store; nothing of the shop is left")
+    @Test("An adapter that replaces the shop uses the store of the site; nothing of the shop remains")
     func replacement() async throws {
         try makeSite(designated: 2)
         var configuration = BeaconAgent.Configuration(context: Self.context)
@@ -119,7 +119,7 @@ struct SimulatedShopTests {
         #expect(events.lines.contains("monitoring-started shop:0000100001"))
         let snapshot = await agent.engine.snapshot(BeaconQuery(count: 0), detail: nil)
         #expect(snapshot.page.beacons == 0 && snapshot.watch?.designated.count == 2)
-        // What is heard now belongs to the site, and its hooks run.
+        // Reports now belong to the site, and its hooks run.
         await agent.note(SiteEvent(time: agent.source.timeline.now, kind: .enter, region: "own"))
         await agent.stop(waitsForHooks: true)
         agent.source.stop()
@@ -129,16 +129,16 @@ struct SimulatedShopTests {
         #expect(!log.contains { $0.event.kind == .designated })
     }
 
-    @Test("What an adapter hears before the site is there is the site's, behind that the adapter is ready")
+    @Test("Reports of an adapter before the site is open belong to the site, after the event that the adapter is ready")
     func eager() async throws {
         try makeSite(designated: 1)
         var configuration = BeaconAgent.Configuration(context: Self.context)
         configuration.rules = RuleSet(regions: [try Shop.region("own", minor: 1)])
         let agent = try await agent(configuration)
         await agent.start()
-        // The store of the site takes its time, on a thread of its own.
+        // The store of the site takes some time, on a separate thread.
         let gate = DispatchSemaphore(value: 0)
-        agent.memory.site.addToLine { _ in _ = gate.wait(timeout: .now() + 60) }
+        agent.memory.site.schedule { _ in _ = gate.wait(timeout: .now() + 60) }
         let controller = EagerController()
         let replacement = Task { [source = agent.source] in await source.tryReplacement(by: controller) }
         for count in [2, 20] {
@@ -158,7 +158,7 @@ struct SimulatedShopTests {
         #expect(!shop.contains { $0.event.region == "own" && $0.event.kind == .enter }, "\(shop)")
     }
 
-    @Test("While an adapter is tried that does not answer, the shop goes on")
+    @Test("The shop continues while an adapter that does not answer is tried")
     func slow() async throws {
         let agent = try await agent(.init(context: Self.context))
         await agent.start()
@@ -179,7 +179,7 @@ struct SimulatedShopTests {
         agent.source.stop()
     }
 
-    @Test("Where another program owns the site, an adapter that comes finds it owned")
+    @Test("Where another program owns the site, an adapter that replaces the shop finds it owned")
     func owned() async throws {
         try makeSite(designated: 1)
         let owner = try Store.open(in: state, as: .instance)
@@ -197,7 +197,7 @@ struct SimulatedShopTests {
         withExtendedLifetime(owner) {}
     }
 
-    @Test("Hooks run only where that was asked for", arguments: [false, true])
+    @Test("Hooks run only where this is requested", arguments: [false, true])
     func hooks(areAskedFor: Bool) async throws {
         var configuration = BeaconAgent.Configuration(context: Self.context)
         configuration.rules = RuleSet(hooks: [Hook(kinds: [.enter], command: ["touch", folder.path + "/ran"])])
@@ -210,12 +210,12 @@ struct SimulatedShopTests {
         await agent.stop(waitsForHooks: true)
         agent.source.stop()
         #expect(FileManager.default.fileExists(atPath: folder.path + "/ran") == areAskedFor)
-        // A hook that does not run says so in the log, once.
+        // A hook that does not run is reported in the log, once.
         let dropped = try agent.store.events().filter { $0.event.kind == .hookDropped }
         #expect(dropped.map { $0.event.reason?.key } == (areAskedFor ? [] : [.why.hookInShop]))
     }
 
-    @Test("What a window of tracking finds in the shop waits for nobody")
+    @Test("The beacons of a tracking window in the shop are not kept for a server")
     func records() async throws {
         try makeSite(designated: 1)
         let agent = try await agent(.init(context: Self.context))
@@ -230,9 +230,9 @@ struct SimulatedShopTests {
     }
 }
 
-/// An adapter that does not answer, for as long as the test wants.
+/// An adapter that does not answer for as long as the test requires.
 private final class MuteController: ReportSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let identity = SourceIdentity(family: "controller", origin: .live)
     let timeline: any Timeline = Clock()
     let isTried = Atomic(false)
     let hasAnswered = Atomic(false)

@@ -4,15 +4,15 @@ import Synchronization
 import Testing
 import Tracking
 
-@Suite("Which events call which hooks where regions overlap")
+@Suite("The events for which hooks run where regions overlap")
 struct HookChoiceTests {
-    /// Enters `site`, then `door` within it, by one advertisement.
+    /// Two entries by one advertisement: that of `site`, then that of `door` within it.
     private static let entries = ["site", "door"].map { region in
         SiteEvent(
             time: Timestamp(microseconds: 1_800_000_000_000_000), kind: .enter, region: region, beacon: Shop.beacon(1))
     }
 
-    /// The regions that each hook was called for.
+    /// The regions for which each hook is called.
     struct Case: Sendable {
         var hooks: [[String]]
         var window: Double = 2
@@ -30,7 +30,7 @@ struct HookChoiceTests {
         Case(hooks: [["elsewhere"]], calls: []),
     ]
 
-    @Test("Each hook chooses first; only what it would get twice is one", arguments: cases.indices)
+    @Test("Each hook selects events first; only those that it would get twice are combined", arguments: cases.indices)
     func choice(index: Int) async {
         let wanted = Self.cases[index]
         let heard = Mutex<[String]>([])
@@ -49,7 +49,7 @@ struct HookChoiceTests {
         #expect(heard.withLock { $0 }.sorted() == wanted.calls)
     }
 
-    @Test("Hooks that are read again still know what called them a moment ago")
+    @Test("Hooks that are read again keep the memory of recent calls")
     func again() async {
         let count = Mutex(0)
         let runner = HookRunner { _ in count.withLock { $0 += 1 } }

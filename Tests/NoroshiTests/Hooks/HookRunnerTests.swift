@@ -24,7 +24,7 @@ struct HookRunnerTests {
     private static let entry = SiteEvent(
         number: 7, time: Timestamp(microseconds: 1_795_303_445_000_000), kind: .enter, region: "door \"A\"")
 
-    @Test("The event comes as one line of JSON on standard input")
+    @Test("The event is one line of JSON on standard input")
     func standardInput() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -37,7 +37,7 @@ struct HookRunnerTests {
     }
 
     /// With a pipe this process would be ended by SIGPIPE, or blocked when the pipe is full.
-    @Test("A command that does not read its input, and one that is given much of it")
+    @Test("A command may leave its input unread, and may get a long one")
     func unread() async {
         var event = Self.entry
         event.action = .openText(String(repeating: "狼煙", count: 50_000))
@@ -46,7 +46,7 @@ struct HookRunnerTests {
         #expect(ended.map(\.kind) == [.hookRun, .hookRun])
     }
 
-    @Test("No shell reads the command: its marks are letters like others")
+    @Test("No shell reads the command: its special characters have no meaning")
     func noShell() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hooks $(id);`id`-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,18 +74,18 @@ struct HookRunnerTests {
         #expect(ended.first?.region == "door \"A\"")
     }
 
-    @Test("A command that does not read its input ends like any other, and takes nobody along")
+    @Test("A command that does not read its input ends like any other, and ends no other process")
     func deaf() async {
         let heard = Mutex<[SiteEvent]>([])
         let runner = HookRunner { outcome in heard.withLock { $0.append(outcome) } }
         await runner.set([Hook(command: ["true"]), Hook(command: ["sh", "-c", "exec <&-; exit 3"])])
-        // More than fits into a pipe, so that writing surely meets the closed end.
+        // The text is longer than a pipe can hold, so that writing certainly meets the closed end.
         await runner.run(on: Self.entry, json: String(repeating: "x", count: 1 << 20))
         await runner.finish()
         #expect(Set(heard.withLock { $0 }.map(\.kind)) == [.hookRun, .hookFailed])
     }
 
-    @Test("A hook gets the events it asks for, and no other")
+    @Test("A hook gets the events that it selects, and no others")
     func choice() {
         func event(_ kind: SiteEvent.Kind, region: String? = nil, rule: String? = nil) -> SiteEvent {
             SiteEvent(time: Timestamp(microseconds: 0), kind: kind, region: region, rule: rule)
@@ -97,11 +97,11 @@ struct HookRunnerTests {
         #expect(door.wants(event(.inside, region: "door")) && !door.wants(event(.inside, region: "gate")))
         #expect(!door.wants(event(.exit, region: "door")))
         #expect(door.wants(event(.enter, region: "gate", rule: "greeting")))
-        // Otherwise a failing hook would call itself forever.
+        // Otherwise a failing hook would start itself again and again.
         #expect(!Hook(kinds: [.hookFailed], command: ["true"]).wants(event(.hookFailed)))
     }
 
-    @Test("More than fit in the line are dropped and told of")
+    @Test("Calls beyond the length of the queue are dropped and reported")
     func bounds() async {
         let most = HookRunner.concurrent + HookRunner.waiting
         let ended = await outcomes([Hook(command: ["cat"])], times: most * 3)
@@ -109,7 +109,7 @@ struct HookRunnerTests {
         #expect(ended.contains { $0.kind == .hookDropped } && ended.count { $0.kind == .hookRun } >= most)
     }
 
-    @Test("When the run that calls them is over: SIGTERM, then SIGKILL, and nothing that waits is begun")
+    @Test("The end of a run sends SIGTERM, then SIGKILL, and starts no waiting command")
     func end() async {
         let heard = Mutex<[SiteEvent]>([])
         let runner = HookRunner(grace: 1) { outcome in heard.withLock { $0.append(outcome) } }
@@ -123,8 +123,8 @@ struct HookRunnerTests {
         #expect(ended.count == 6)
     }
 
-    @Test("A keeper that is killed takes the command along, with what that has started")
-    func killedKeeper() async throws {
+    @Test("If a supervisor is killed, its command ends with all processes that the command has started")
+    func killedSupervisor() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "hook-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         let script = "sleep 1000 & echo $PPID $! >\(file.path).new; mv \(file.path).new \(file.path); wait"
@@ -139,13 +139,13 @@ struct HookRunnerTests {
         let outcome = try await first("the command's end", of: ends) { _ in true }
         #expect(outcome?.kind == .hookFailed)
         try await eventually("the end of what it started") {
-            // Whoever adopted it may not have reaped it yet.
+            // The process that adopted it may not have reaped it yet.
             guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8) else { return true }
             return stat.contains(") Z ")
         }
     }
 
-    @Test("What a command starts is told that a region is the reason, and of which", arguments: ["door:1", nil])
+    @Test("A command has the region as launch reason in its environment, if there is one", arguments: ["door:1", nil])
     func reason(region: String?) async {
         var event = Self.entry
         event.region = region
@@ -153,7 +153,7 @@ struct HookRunnerTests {
         #expect(await outcomes([Hook(command: ["sh", "-c", test])], event).map(\.kind) == [.hookRun])
     }
 
-    @Test("What is not notified calls nothing")
+    @Test("An event without notification calls no hook")
     func silent() async {
         var event = Self.entry
         event.isNotified = false

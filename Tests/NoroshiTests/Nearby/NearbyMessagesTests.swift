@@ -8,13 +8,13 @@ import Testing
 @testable import Noroshi
 @testable import Scanning
 
-@Suite("An application that wants messages")
+@Suite("An application that subscribes to messages")
 struct NearbyMessagesTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An agent in the simulated shop.
+    /// Makes an agent in the simulated shop.
     private func agent() async throws -> BeaconAgent {
         let store = try Store.open(in: folder.path + "/state", as: .standby).store
         return try BeaconAgent(
@@ -22,7 +22,7 @@ struct NearbyMessagesTests {
             configuration: .init(context: Shop.context()))
     }
 
-    /// An agent with an adapter that is in one state for ever.
+    /// Makes an agent with an adapter that remains in one state.
     private func agent(_ state: SourceState) async throws -> BeaconAgent {
         let store = try Store.open(in: folder.path + "/state", as: .instance).store
         return try BeaconAgent(
@@ -42,7 +42,7 @@ struct NearbyMessagesTests {
         }
     }
 
-    @Test("The user is asked once, and their answer is kept; without it nothing is subscribed to")
+    @Test("The user is asked once and the answer is kept; without permission there is no subscription")
     func permission() async throws {
         let agent = try await agent()
         let messages = await NearbyMessages(agent)
@@ -75,7 +75,7 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
-    @Test("Two who want to know at once have the user asked once")
+    @Test("Two subscriptions at the same time ask the user once")
     func askedAtOnce() async throws {
         let agent = try await agent()
         let messages = await NearbyMessages(agent)
@@ -86,7 +86,7 @@ struct NearbyMessagesTests {
                 count += 1
                 return count > 1
             }
-            // The other one comes while this question is open.
+            // The other subscription comes while this question is open.
             try? await Task.sleep(for: .milliseconds(100))
             return !isSecond
         }
@@ -99,7 +99,7 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
-    @Test("Telephones that publish messages cannot be heard, and are refused")
+    @Test("Telephones that publish messages cannot be received, so a subscription to them is rejected")
     func telephones() async throws {
         let agent = try await agent()
         let messages = await NearbyMessages(agent)
@@ -112,7 +112,7 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
-    @Test("Permission to listen comes before the question whether messages are wanted")
+    @Test("The permission to scan is checked before the question whether messages are wanted")
     func order() async throws {
         let agent = try await agent(.lost(.noPermission, since: 0))
         let (permission, line) = AsyncStream.makeStream(of: Bool.self)
@@ -131,7 +131,7 @@ struct NearbyMessagesTests {
         await agent.stop()
     }
 
-    @Test("How it stands, and errors of permission and power, follow the adapter")
+    @Test("The status, and errors of permission and power, follow the adapter")
     func adapter() async throws {
         let agent = try await agent(Self.scanning)
         let (told, line) = AsyncStream.makeStream(of: String.self)
@@ -213,9 +213,9 @@ struct NearbyMessagesTests {
     }
 }
 
-/// An adapter whose state a test tells by itself.
+/// An adapter with a state that does not change; a test reports other states directly to the agent.
 private final class StillAdapter: ReportSource {
-    let identity = SourceIdentity(family: "controller", worth: .heard)
+    let identity = SourceIdentity(family: "controller", origin: .live)
     let name = "hci0"
     let timeline: any Timeline = Clock()
     let state: SourceState

@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Timelines of regions")
 struct RegionTimelineTests {
-    @Test("What happens is what stands there", arguments: RegionTimelines.all)
+    @Test("A timeline produces its expected events", arguments: RegionTimelines.all)
     func timeline(_ timeline: TimelineCase) {
         #expect(Timeline(timeline.text).difference == nil)
     }
 
-    @Test("It does not matter how often the clock is read", arguments: RegionTimelines.all, [0.05, 1, 3.9])
+    @Test("The frequency of clock readings does not change the events", arguments: RegionTimelines.all, [0.05, 1, 3.9])
     func steps(_ timeline: TimelineCase, step: Double) {
         var site = Site()
         site.step = step
         #expect(Timeline(timeline.text, site: site).difference == nil)
     }
 
-    @Test("The 21st region fails as an event, not as a trap")
+    @Test("The 21st region fails with an event and without a trap")
     func limit() throws {
         var monitor = RegionMonitor()
         for number in 0..<21 {

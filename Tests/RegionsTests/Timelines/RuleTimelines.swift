@@ -46,7 +46,7 @@ extension Trigger {
         Trigger(beacons: beacons.map(Site.region), area: area)
     }
 
-    /// From ten in the evening until six.
+    /// A trigger for the inside of an area from 22:00 to 06:00.
     static func areaAtNight(_ beacon: String) -> Trigger {
         var trigger = time(22, 6)
         trigger.beacons = [Site.region(beacon)]
@@ -56,12 +56,12 @@ extension Trigger {
 
     static func region(_ area: Area, _ regions: String...) -> Trigger { Trigger(regions: regions, area: area) }
 
-    /// Hours.
+    /// A trigger for a time of day, in hours.
     static func time(_ start: Double, _ end: Double) -> Trigger {
         Trigger(timeOfDay: TimeOfDay(start: Int(start * 3600), end: Int(end * 3600)))
     }
 
-    /// Seconds of the timeline.
+    /// A trigger for a range of dates, in seconds of the timeline.
     static func dates(_ start: Double?, _ end: Double?) -> Trigger {
         Trigger(
             dates: DateRange(

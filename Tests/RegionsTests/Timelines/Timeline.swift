@@ -86,7 +86,7 @@ struct Timeline {
         collect()
     }
 
-    /// Does what a restarted program does.
+    /// Replaces the monitor, the table and the rules, as a restart of the program does.
     private mutating func reset() {
         let memories = site.rules.snapshot()
         let statuses = site.monitor.statuses(now: site.now)
@@ -142,7 +142,7 @@ struct Timeline {
         return ([String(reason.key.rawValue.dropFirst("why.".count))] + values).joined(separator: " ")
     }
 
-    /// One decimal.
+    /// The number with one decimal.
     static func tenths(_ number: Double) -> String {
         let tenths = Int((abs(number) * 10 + 0.5))
         return (number < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
@@ -157,6 +157,7 @@ struct Timeline {
         text == "inside" ? .inside : text == "outside" ? .outside : .unknown
     }
 
+    /// The region that a line of this form starts:
     /// `start gate A/7 exit=30 entry=2/5 rssi=-70/-80 distance=2/4 from=1 notify:exit,display`
     private static func monitored(_ words: [String]) -> MonitoredRegion {
         var settings = RegionSettings()

@@ -6,22 +6,22 @@ import Tracking
 
 /// The timelines of regions and rules, run with the program: `noroshi rules try rules.toml capture.btsnoop`. The real
 /// program reads them from files, with its own decoder, engine and clock, and finds the same events.
-@Suite("Timelines by hand", .serialized)
+@Suite("Timelines run with the program", .serialized)
 struct TimelinesByHandTests {
-    @Test("Regions", arguments: RegionTimelines.all.filter { WrittenTimeline($0.text) != nil })
+    @Test("The program finds region events", arguments: RegionTimelines.all.filter { WrittenTimeline($0.text) != nil })
     func regions(_ timeline: TimelineCase) async throws {
         let written = try #require(WrittenTimeline(timeline.text))
         let (found, expected) = (try await run(written), written.expected.map(Self.plain))
         #expect(found == expected)
     }
 
-    @Test("Rules", arguments: RuleTimelines.all.filter { $0.written != nil })
+    @Test("The program finds rule events", arguments: RuleTimelines.all.filter { $0.written != nil })
     func rules(_ timeline: RuleCase) async throws {
         let written = try #require(timeline.written)
         #expect(try await run(written, utcOffset: timeline.utcOffset) == written.expected.map(Self.plain))
     }
 
-    @Test("Most of them can be run by hand")
+    @Test("At least 13 timelines of regions and 13 of rules can be run with the program")
     func count() {
         #expect(RegionTimelines.all.count { WrittenTimeline($0.text) != nil } >= 13)
         #expect(RuleTimelines.all.count { $0.written != nil } >= 13)
@@ -75,7 +75,7 @@ struct TimelinesByHandTests {
             }
         }
 
-        /// In the form of a timeline.
+        /// The event in the form of a timeline.
         var text: String {
             let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
             let date = (try? style.parse(time)) ?? Date(timeIntervalSince1970: 0)

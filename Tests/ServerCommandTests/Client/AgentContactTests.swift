@@ -10,10 +10,10 @@ import VectorTesting
 @testable import Noroshi
 @testable import Store
 
-/// The library and a real server: contacts.
-@Suite("Contacts that an application asks about")
+/// Tests of contacts with the library and a real server.
+@Suite("Contacts that an application checks")
 struct AgentContactTests: AgentWithServer {
-    /// What the delegate was told of contacts.
+    /// A delegate that records its calls about contacts.
     private final class Listener: BeaconAgentDelegate {
         let (told, tell) = AsyncStream.makeStream(of: String.self)
 
@@ -36,7 +36,8 @@ struct AgentContactTests: AgentWithServer {
            "presentations":[{"presentationID":"full","presentationType":1,"annotationType":1}]}]}
         """
 
-    @Test("What is not answered asks at once whether the server is there", arguments: [0, 1, 2])
+    @Test(
+        "A request without an answer causes an immediate check whether the server is available", arguments: [0, 1, 2])
     func away(question: Int) async throws {
         try await run { folder, server in
             let agent = try await agent(folder, server.url)
@@ -57,7 +58,7 @@ struct AgentContactTests: AgentWithServer {
         }
     }
 
-    @Test("Result and contents are told by calls of their own, what fails too; who takes it back ends it")
+    @Test("Results, contents and failures have separate calls, and a cancellation ends the request")
     func told() async throws {
         try await run(["campaigns.json": Self.campaigns]) { folder, server in
             let agent = try await agent(folder, server.url)
@@ -88,7 +89,7 @@ struct AgentContactTests: AgentWithServer {
                 return nil
             }
             try await eventually("the question") { await agent.errands.count == 1 }
-            // One behind it is taken back before it is sent.
+            // A request behind it is cancelled before it is sent.
             let behind = Task { () -> ErrandError? in
                 do throws(ErrandError) { _ = try await agent.checkService(of: shelf) } catch { return error }
                 return nil
@@ -106,7 +107,7 @@ struct AgentContactTests: AgentWithServer {
         }
     }
 
-    @Test("The user is told of contents when their time has come, once, and the service of that and of each opening")
+    @Test("The user is notified of contents once they are due, and the service of this and of each opening")
     func contents() async throws {
         let campaigns = """
             {"campaigns":[
@@ -120,7 +121,7 @@ struct AgentContactTests: AgentWithServer {
             let events = await agent.events()
             await agent.start()
             #expect(try await agent.checkService(of: .region("site_shelf")).presentations.count == 3)
-            // Other news of the store comes meanwhile.
+            // Other changes of the store come in the meantime.
             for _ in 0..<9 { try keep(1, in: agent.store) }
             let told = try await collect("both", of: events) {
                 $0.kind == .contentNotified && $0.reason?.values == [.text("..")]
@@ -139,7 +140,7 @@ struct AgentContactTests: AgentWithServer {
                     && acts.last?["presentationID"] == ".."
             }
             try await eventually("the opening") { await agent.contents.map { $0.opened != nil } == [false, true] }
-            // What has no page is opened once.
+            // A content without a page is opened once.
             await agent.openContent(contents[1].identifier)
             await agent.stop()
             agent.source.stop()
@@ -150,7 +151,7 @@ struct AgentContactTests: AgentWithServer {
         }
     }
 
-    @Test("A second program asks for nothing that it could not keep")
+    @Test("A second program requests nothing that it could not keep")
     func second() async throws {
         try await run(["campaigns.json": Self.campaigns]) { folder, server in
             let owner = try Store.open(in: folder + "/state", as: .instance).store
@@ -170,7 +171,7 @@ struct AgentContactTests: AgentWithServer {
         }
     }
 
-    @Test("What another program was handed over is shown here; what the operator took away does not hold the queue up")
+    @Test("Contents of another program are shown here; one that the operator removed does not block the queue")
     func elsewhere() async throws {
         try await run(["campaigns.json": Self.campaigns]) { folder, server in
             let agent = try await agent(folder, server.url)

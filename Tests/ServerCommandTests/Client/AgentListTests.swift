@@ -11,7 +11,7 @@ import Tracking
 @testable import BeaconService
 @testable import Store
 
-/// The library and a real server: lists of regions.
+/// Tests of lists of regions with the library and a real server.
 @Suite("Lists that an application fetches")
 struct AgentListTests {
     private static let list = """
@@ -23,7 +23,7 @@ struct AgentListTests {
         {"regions":[{"regionID":"o1","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805009","regionType":1,"beaconType":1}]}
         """
 
-    /// What the delegate was told of lists.
+    /// A delegate that records its calls about lists.
     private final class Listener: BeaconAgentDelegate {
         let (told, tell) = AsyncStream.makeStream(of: String.self)
 
@@ -53,10 +53,10 @@ struct AgentListTests {
     }
 
     private func failure(_ agent: BeaconAgent, _ slice: ManagedSlice) async -> RegionFetchError? {
-        do throws(Refused<RegionFetchError>) {
+        do throws(CommandError<RegionFetchError>) {
             try await agent.updateManagedRegions(slice)
             return nil
-        } catch .refused(let error) {
+        } catch .rejected(let error) {
             return error
         } catch {
             Issue.record("\(error)")
@@ -64,7 +64,7 @@ struct AgentListTests {
         }
     }
 
-    @Test("They are sorted, told to delegate and stream, kept for another agent, and applied when it is said")
+    @Test("Lists are sorted, reported to delegate and stream, kept for another agent, and applied on request")
     func updates() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
@@ -84,10 +84,10 @@ struct AgentListTests {
                 Issue.record("it was asked for again")
                 return
             }
-            // Both are what two clocks say, which are read one after the other.
+            // The two times come from two readings of the clock, one after the other.
             let shown = try #require(await agent.nextUpdates[ManagedSlice(.whole)])
             #expect(abs(shown.seconds(since: next)) < 600)
-            await #expect(throws: Refused<RegionFetchError>.refused(.invalidBeaconType(.serviceStatic))) {
+            await #expect(throws: CommandError<RegionFetchError>.rejected(.invalidBeaconType(.serviceStatic))) {
                 try await agent.updateOwnedRegions(of: .serviceStatic)
             }
             let streamed = try await first("the update", of: updates) { _ in true }
@@ -112,7 +112,7 @@ struct AgentListTests {
         }
     }
 
-    @Test("Nothing is asked without agreement, and where nobody answers everything stays")
+    @Test("Without agreement there is no request, and without an answer nothing changes")
     func refusals() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
@@ -130,7 +130,7 @@ struct AgentListTests {
         lonely.source.stop()
     }
 
-    @Test("A question that is taken back is no failure, and changes nothing")
+    @Test("A cancelled request is no failure, and changes nothing")
     func cancelled() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path

@@ -15,14 +15,14 @@ import VectorTesting
 @testable import Noroshi
 @testable import Store
 
-/// The library and a real server: records.
-@Suite("Records that an application has sent")
+/// Tests of records with the library and a real server.
+@Suite("Records that an application sends")
 struct AgentRecordTests: AgentWithServer {
     private func arrived(_ server: TestServer) async throws -> JSON {
         try JSON(await server.get("/admin/records?kind=track", server.administration).text)["total"]
     }
 
-    @Test("What waits at the start is sent, and what comes about meanwhile, also by another program")
+    @Test("Records that wait at the start are sent, and so are later ones, also those of another program")
     func sent() async throws {
         try await run { folder, server in
             let agent = try await agent(folder, server.url)
@@ -46,7 +46,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("A server that is back has what waited, however long it would have waited")
+    @Test("A server that is available again gets the waiting records, however long the pause would be")
     func gone() async throws {
         try await run { folder, server in
             let fault = #"{"path":"/v1/preparation","status":503,"times":1}"#
@@ -64,10 +64,10 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("Who ends does not wait for a server that is silent, and what was being sent stays")
+    @Test("The end does not wait for a silent server, and the record that was being sent remains")
     func ending() async throws {
         try await run { folder, server in
-            // It would be tried for 25 minutes.
+            // The agent would try for 25 minutes.
             let agent = try await agent(folder, server.url, resends: 100)
             try keep(1, in: agent.store)
             let silence = #"{"path":"/v1/track-logs","delayMs":20000,"times":1000}"#
@@ -80,7 +80,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("Who has not agreed sends nothing, and who only watches leaves it to who owns the store")
+    @Test("Without agreement nothing is sent, and a second instance leaves sending to the owner of the store")
     func silent() async throws {
         try await run { folder, server in
             let owner = try Store.open(in: folder + "/state", as: .instance).store
@@ -88,7 +88,7 @@ struct AgentRecordTests: AgentWithServer {
             try keep(1, in: owner)
             await second.start()
             #expect(await second.isSecond)
-            // By then it would have sent it, as it asked the server.
+            // The second agent has asked the server by then, so it would have sent the record.
             try await eventually("the server's word") { await second.server?.verdict != nil }
             #expect(await second.queue?.counts.waiting == 1)
             await second.stop()
@@ -106,7 +106,7 @@ struct AgentRecordTests: AgentWithServer {
         #expect(try agent.store.records().map(\.tries) == [0])
     }
 
-    /// What the delegate was told of test logs.
+    /// A delegate that records its calls about test logs.
     private final class Listener: BeaconAgentDelegate {
         let (told, tell) = AsyncStream.makeStream(of: String.self)
 
@@ -117,7 +117,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("A test log is told to the delegate, and is an event; one that cannot be is not sent")
+    @Test("A test log is reported to the delegate and as an event; one of an unknown region is not sent")
     func testLog() async throws {
         try await run { folder, server in
             let agent = try await agent(folder, server.url)
@@ -131,7 +131,7 @@ struct AgentRecordTests: AgentWithServer {
             #expect(await agent.sendTestLog(of: "site_shelf", .didExit))
             _ = try await first("the second", of: listener.told) { $0 == "failed site_shelf" }
             #expect(await !agent.sendTestLog(of: "nowhere", .didExit))
-            // Two are under way when it ends, and somebody waits for a third.
+            // Two logs are in progress when the agent ends, and the test waits for a third.
             let silence = #"{"path":"/v1/test-logs","delayMs":20000,"times":9}"#
             #expect(try await server.post("/admin/faults", silence, server.administration).status < 300)
             #expect(await agent.sendTestLog(of: "site_gate", .didEnter))
@@ -146,7 +146,7 @@ struct AgentRecordTests: AgentWithServer {
             try await within("the end") { await agent.stop() }
             agent.source.stop()
             #expect(await waiting.value == .notSent)
-            // Those that had not begun end in any order.
+            // The logs that had not begun end in any order.
             for _ in 0..<3 { _ = try await first("its end", of: listener.told) { $0.hasPrefix("failed") } }
             #expect(await !agent.sendTestLog(of: "site_gate", .didEnter))
             let kinds = try agent.store.events().map(\.event.kind)
@@ -154,7 +154,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("What a window of tracking finds in the shop goes to a demonstration")
+    @Test("The record of a tracking window in the shop is sent to a demonstration")
     func shop() async throws {
         try await run { folder, server in
             let agent = try await agent(folder, server.url, isShop: true)
@@ -169,7 +169,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("What is found in the shop is kept for no server that is a real one")
+    @Test("The record of a tracking window in the shop is not kept for a real server")
     func shopAlone() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
@@ -189,7 +189,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("What another program keeps is seen, however soon it follows on what was seen before")
+    @Test("Records that another program keeps are noticed, however soon they follow earlier ones")
     func soon() async throws {
         try await run { folder, _ in
             let agent = try await agent(folder, nil)
@@ -197,7 +197,7 @@ struct AgentRecordTests: AgentWithServer {
             let other = try Store.open(in: folder + "/state", as: .command).store
             for count in 1...12 {
                 try keep(1, in: other)
-                // The next one comes at another moment each time, now and then in the middle of a look.
+                // The next record comes at a different moment each time, sometimes in the middle of a check.
                 try await Task.sleep(for: .milliseconds(count * 20))
                 try keep(1, in: other)
                 try await eventually("record \(2 * count)") { await agent.queue?.counts.waiting == 2 * count }
@@ -207,7 +207,7 @@ struct AgentRecordTests: AgentWithServer {
         }
     }
 
-    @Test("That records are dropped is told once")
+    @Test("The loss of records is reported once")
     func dropped() async throws {
         try await run { folder, _ in
             let agent = try await agent(folder, nil)

@@ -69,8 +69,8 @@ extension AgentWithServer {
         try store.append([], source: "hci0", records: records)
     }
 
-    /// Somebody who has agreed, and a server.
-    /// - Parameter files: The operator's, beside the regions.
+    /// Runs a test with a user who has agreed, and a server.
+    /// - Parameter files: The operator's files in addition to the regions.
     func run(
         _ files: [String: String] = [:],
         _ body: @escaping @Sendable (_ folder: String, TestServer) async throws -> Void

@@ -4,7 +4,8 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: an application of Beacapp, from its activation to a rule that fires.
+/// Tests an application of Beacapp with the real program and a real server, from its activation to a rule that
+/// fires.
 @Suite("Beacapp from the command line")
 struct BeacappCommandTests {
     private static let keys = ["--request-token", "demo", "--secret-key", "demo-secret"]
@@ -13,7 +14,7 @@ struct BeacappCommandTests {
         try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
     }
 
-    @Test("Activated, updated, listed; nothing newer is skipped, unless it is forced")
+    @Test("An application is activated, updated and listed; without newer events, only a forced update is made")
     func update() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let server = try await server(folder)
@@ -44,14 +45,14 @@ struct BeacappCommandTests {
         #expect(log.filter { $0 == "beacapp-updated" }.count == 2 && log.contains("beacapp-failed"), "\(log)")
     }
 
-    @Test("What is fetched fires in a watch that runs")
+    @Test("Fetched events fire in a running watch")
     func hot() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let server = try await server(folder)
         try technician.configure("config.toml", Self.settings)
         let watch = try await technician.start("watch", "--source", "simulated:1")
         try await watch.wait(for: "the start") { _ in watch.text.contains("\"started\"") }
-        // The pair of the settings activates it.
+        // The keys of the settings activate the application.
         let updated = try await technician.run("beacapp", "update", "--simulated", "--server", server.url)
         #expect(updated.status == 0, "\(updated)")
         try await watch.wait(for: "an event of the server") { _ in watch.text.contains("\"rule\":\"beacapp:") }
@@ -59,7 +60,7 @@ struct BeacappCommandTests {
         _ = try await watch.end()
     }
 
-    @Test("What was fetched fires after a start without the server; what is deleted does not")
+    @Test("Fetched events fire after a start without the server, and deleted ones do not")
     func cold() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let server = try await server(folder)
@@ -81,7 +82,7 @@ struct BeacappCommandTests {
 
     private static let settings = "[beacapp]\nrequest_token = \"demo\"\nsecret_key = \"demo-secret\"\n"
 
-    @Test("A question puts no other application in the place of the one that is activated; an update does")
+    @Test("A question does not replace the activated application by another one, but an update does")
     func others() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let first = try await server(folder)

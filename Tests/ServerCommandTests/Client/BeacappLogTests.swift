@@ -4,19 +4,19 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: what goes back to Beacapp's server.
+/// Tests of the logs for Beacapp's server, with the real program and a real server.
 @Suite("Beacapp's logs")
 struct BeacappLogTests {
     private static let settings = "[beacapp]\nrequest_token = \"demo\"\nsecret_key = \"demo-secret\"\n"
 
-    /// What the server has received, oldest first.
+    /// Returns the logs that the server has received, oldest first.
     private func received(_ server: ServerProgram, _ folder: ServerFolder) async throws -> [JSON] {
         let reply = try await server.send("GET", "/admin/records?kind=beacapp", folder.administration)
         #expect(reply.status == 200)
         return try JSON(reply.text)["records"].elements.map { $0["body"] }
     }
 
-    @Test("From the operator's file to a fired event and its log, with the server gone in the middle")
+    @Test("An event of the operator's file fires and is logged, although the server is away in between")
     func wholeWay() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let arguments = ["--seed-demo", "--data", folder.path, "--listen"]
@@ -26,7 +26,7 @@ struct BeacappLogTests {
         #expect(try await technician.run(["beacapp", "update"] + place).status == 0)
         first.signal(SIGTERM)
         _ = try await first.end()
-        // Without the server: the event fires, and its log waits.
+        // Without the server, the event fires, and its log waits.
         let watch = try await technician.start("watch", "--source", "simulated:1")
         try await watch.wait(for: "an event") { _ in watch.text.contains("\"rule\":\"beacapp:shelf\"") }
         try await eventually("the log waits") {
@@ -35,7 +35,7 @@ struct BeacappLogTests {
         }
         let log = try await technician.run(["beacapp", "log", "棚を確認しました"] + place + ["--json"])
         #expect(try log.status == 0 && log.values.first?["kind"] == "beacapp-log", "\(log)")
-        // The server is back at its place: the watch sends what waited.
+        // The server is back at its address, and the watch sends the waiting logs.
         let second = try await ServerProgram(arguments + [first.url.replacing("http://", with: "")])
         _ = try await technician.run(["log", "flush"] + place)
         try await eventually("both are at the server") {
@@ -52,14 +52,14 @@ struct BeacappLogTests {
         let fired = try await technician.run("events", "--simulated", "--kind", "rule-fired", "--json").values
             .filter { "\($0["rule"])".contains("beacapp:") }
         let bodies = try await received(second, folder)
-        // Each once: as many as fired, and the one of its own accord.
+        // Each log is there once: one for each fired event, and the custom one.
         #expect(bodies.count == fired.count + 1, "\(bodies), \(fired)")
     }
 
     @Test(
-        "What is no custom log is said, and not kept",
+        "An invalid custom log is reported and not kept",
         arguments: [
-            ("", "1009"), (String(repeating: "あ", count: 334), "1002 octets"), ("50%", "%"), ("a_b", "_"),
+            ("", "1009"), (String(repeating: "あ", count: 334), "1002 bytes"), ("50%", "%"), ("a_b", "_"),
             ("tab\there", "U+9"), ("狼煙🔥", "🔥"), ("naïve", "ï"),
         ])
     func texts(text: String, word: String) async throws {
@@ -70,7 +70,7 @@ struct BeacappLogTests {
         #expect(try await technician.run("log", "queue", "--simulated", "--json").output == "")
     }
 
-    @Test("Nothing is logged for nobody, and two logs are a second apart")
+    @Test("Without an activated application nothing is logged, and two logs are a second apart")
     func pause() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
@@ -81,7 +81,8 @@ struct BeacappLogTests {
         #expect(try await technician.run(["beacapp", "update"] + place).status == 0)
         let longest = String(repeating: "あ", count: 333)
         #expect(try await technician.run(["beacapp", "log", longest] + place).status == 0)
-        // Whether two that come together are a second apart is the machine's affair; none is kept that the server rejects.
+        // Whether two logs that come together are a second apart depends on the machine; no log is kept that the
+        // server would reject.
         var outcomes: [Int32] = []
         for _ in 0..<3 {
             async let one = technician.run(["beacapp", "log", "one"] + place)
@@ -96,7 +97,7 @@ struct BeacappLogTests {
         #expect(values.count == 1 + outcomes.count { $0 == 0 }, "\(values), \(outcomes)")
     }
 
-    @Test("A token that has expired is renewed, once for each question")
+    @Test("An expired token is renewed, once for each request")
     func expired() async throws {
         let clock = SetClock()
         let technician = try await Technician()
@@ -122,7 +123,7 @@ struct BeacappLogTests {
         }
     }
 
-    @Test("A server that has lost its data has the next log, and a log that was refused goes after a new activation")
+    @Test("A server that lost its data gets the next log, and a rejected log is sent after a new activation")
     func lost() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let arguments = ["--seed-demo", "--data", folder.path, "--listen"]
@@ -138,7 +139,7 @@ struct BeacappLogTests {
         let known = try folder.text("beacapp.json")
         try folder.write("beacapp.json", known.replacing("demo-secret", with: "other-secret"))
         let second = try await ServerProgram(arguments + [first.url.replacing("http://", with: "")])
-        // Neither the token nor the secret is known there.
+        // The server has neither the token nor the secret.
         let refused = try await technician.run(["beacapp", "log", "棚", "--send", "--json"] + place)
         #expect(try refused.status == 0 && refused.values.first?["waiting"] == 1, "\(refused)")
         #expect(try await technician.run(["log", "flush"] + place).status == 31)
@@ -151,14 +152,14 @@ struct BeacappLogTests {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.contains("sqlite") {
             try FileManager.default.removeItem(atPath: folder.path + "/" + name)
         }
-        // The token alone is not known: the keys bring another one.
+        // Only the token is unknown there: the keys obtain another one.
         let third = try await ServerProgram(arguments + [first.url.replacing("http://", with: "")])
         #expect(try await technician.run(["beacapp", "update", "--force"] + place).status == 0)
         #expect(third.url == first.url)
     }
 
     @Test(
-        "Who keeps a log only to send it is told before where it cannot be sent; what nobody takes is in nobody's way")
+        "A log that only needs sending is rejected without a server, and a log without a receiver blocks no others")
     func nobody() async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])

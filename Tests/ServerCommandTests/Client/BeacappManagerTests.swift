@@ -10,10 +10,10 @@ import VectorTesting
 
 @testable import Noroshi
 
-/// The library and a real server: Beacapp's interface for applications.
+/// Tests of Beacapp's interface for applications, with the library and a real server.
 @Suite("An application of Beacapp")
 struct BeacappManagerTests: BeacappScene {
-    @Test("Who has no delegate, or is not activated, is told so, and nothing begins")
+    @Test("Without a delegate or an activation, calls report an error and nothing begins")
     func beginning() async throws {
         try await run(Self.files()) { folder, server in
             let agent = try await agent(folder, server.url)
@@ -44,7 +44,7 @@ struct BeacappManagerTests: BeacappScene {
         }
     }
 
-    @Test("Events fire and beacons are ranged while it scans; an update ends that, and tells of its end once")
+    @Test("Events fire and beacons are ranged during a scan; an update ends the scan and reports its end once")
     func whole() async throws {
         try await run(Self.files()) { folder, server in
             let agent = try await agent(folder, server.url)
@@ -74,7 +74,7 @@ struct BeacappManagerTests: BeacappScene {
             guard case .ranged(let beacons)? = told else { return }
             #expect(beacons.allSatisfy { $0.identity.uuid == SimulatedSite.shelfUUID })
 
-            // It has the newest: the answer by default is no.
+            // The application has the newest events, so the default answer is no.
             try await manager.startUpdatingEvents()
             #expect(await !manager.isScanning)
             #expect(await agent.rules.rules.map(\.isEnabled) == [false])
@@ -91,9 +91,9 @@ struct BeacappManagerTests: BeacappScene {
             #expect(RecordingApplication.ends(try await collect("the rest", of: application.calls)) == [])
             let events = try await collect("the stream", of: stream)
             #expect(RecordingApplication.ends(events) == [nil, nil, nil])
-            // An update that is made has four steps with the beginning, and the second one was not made.
+            // An update that is made has four steps with the beginning. The second update was not made.
             #expect(events.count { if case .progress = $0 { true } else { false } } == 8)
-            // Who ranges regions of the agent's is told nothing of it.
+            // A listener to the ranging of the agent's regions receives none of these rounds.
             #expect(try await collect("the rounds", of: rounds).isEmpty)
             let bodies = try agent.store.records().map(\.record.matter)
             let isSent = try JSON(await server.get("/admin/records?kind=beacapp", server.administration).text)[
@@ -107,7 +107,7 @@ struct BeacappManagerTests: BeacappScene {
         }
     }
 
-    @Test("Where the server is gone the question comes without what is known, and the end is told, for no as for yes")
+    @Test("Without the server the question has no information, and the end is reported for no and yes")
     func gone() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
@@ -133,7 +133,7 @@ struct BeacappManagerTests: BeacappScene {
         guard case .finishedUpdating(let error)? = end else { return }
         #expect(error?.code == .network)
         #expect(application.questions == [nil, nil])
-        // What a delegate leaves out is yes where nothing is known.
+        // The default answer of a delegate is yes if nothing is known.
         await manager.setDelegate(bare)
         try await manager.startUpdatingEvents()
         try await eventually("the end") { bare.ends.withLock { $0 } == [.network] }
@@ -142,12 +142,12 @@ struct BeacappManagerTests: BeacappScene {
         withExtendedLifetime(temporary) {}
     }
 
-    @Test("An agent that ends meanwhile ends the update, which is told once")
+    @Test("The end of the agent ends the update, which is reported once")
     func ending() async throws {
         let temporary = try TemporaryFolder()
         let folder = temporary.path
         try agree(folder)
-        // It takes what it is asked, and never answers.
+        // The server accepts requests and never answers.
         try await RawServer.run({ _, _ in nil }) { server in
             let agent = try await self.agent(folder, "http://127.0.0.1:\(server.port)")
             let manager = await BeacappManager(agent)
@@ -180,7 +180,7 @@ struct BeacappManagerTests: BeacappScene {
         withExtendedLifetime(temporary) {}
     }
 
-    @Test("What is asked is asked for the application that is activated, whatever the configuration names")
+    @Test("Requests are for the activated application, whatever the configuration names")
     func activated() async throws {
         let other = #"{"requestToken":"other","secretKey":"secret"}"#
         var files = Self.files()
@@ -201,7 +201,7 @@ struct BeacappManagerTests: BeacappScene {
                 #expect(end == .finishedUpdating(nil))
                 #expect(await agent.beacappActivation?.keys == Self.keys)
             }
-            // Where none is, it is that of the configuration.
+            // Without an activated application, it is that of the configuration.
             try await manager.clearActivationData()
             try await manager.startUpdatingEvents()
             _ = try await first("the end", of: application.calls) { $0 == .finishedUpdating(nil) }

@@ -10,10 +10,10 @@ import VectorTesting
 
 @testable import Noroshi
 
-/// The library and a real server: what an application of Beacapp scans for.
-@Suite("What an application of Beacapp scans for")
+/// Tests of the scan of an application of Beacapp, with the library and a real server.
+@Suite("The scan of an application of Beacapp")
 struct BeacappScanTests: BeacappScene {
-    @Test("19 UUIDs are scanned for, 20 are not", arguments: [18, 19])
+    @Test("A scan for 19 UUIDs begins, and one for 20 does not", arguments: [18, 19])
     func limit(others: Int) async throws {
         try await run(Self.files(otherUUIDs: others)) { folder, server in
             let agent = try await self.agent(folder, server.url)
@@ -31,11 +31,11 @@ struct BeacappScanTests: BeacappScene {
         }
     }
 
-    @Test("Managers take nothing from one another, and with the last one events are in force by themselves again")
+    @Test("Managers do not affect one another, and after the last one events are in force without a scan")
     func two() async throws {
         try await run(Self.files()) { folder, server in
             let agent = try await self.agent(folder, server.url)
-            // The second one never scans.
+            // The second manager never scans.
             let applications = [RecordingApplication(), RecordingApplication(), RecordingApplication()]
             do {
                 let managers = [await BeacappManager(agent), await BeacappManager(agent), await BeacappManager(agent)]
@@ -64,7 +64,7 @@ struct BeacappScanTests: BeacappScene {
         }
     }
 
-    @Test("Permission and adapter are told, and keep a scan from beginning; what goes wrong is told")
+    @Test("Permission and adapter are reported and can prevent a scan, and errors are reported")
     func adapter() async throws {
         try await run(Self.files()) { folder, server in
             let agent = try await agent(folder, server.url)
@@ -83,7 +83,7 @@ struct BeacappScanTests: BeacappScene {
                 #expect(told == .status(authorization, state))
                 #expect(await code(.scan, manager) == expected)
             }
-            // Who comes later is told how it stands; the stream has heard it.
+            // A late delegate gets the current status, which the stream has already reported.
             let late = RecordingApplication()
             await manager.setDelegate(late)
             let told = try await first("the status", of: late.calls) { _ in true }
@@ -102,7 +102,7 @@ struct BeacappScanTests: BeacappScene {
     }
 
     @Test(
-        "Which beacons the service reacts to is no concern of Beacapp's, and who lets go of a manager is told of its end"
+        "The polarity of the service does not affect Beacapp, and the end of a released manager's update is reported"
     )
     func apart() async throws {
         try await run(Self.files()) { folder, server in
@@ -121,7 +121,7 @@ struct BeacappScanTests: BeacappScene {
             try await manager.startScan(.fast)
             await agent.start()
             _ = try await first("the event", of: application.calls) { if case .fired = $0 { true } else { false } }
-            // Another one forgot the application: to stop says so, and stops.
+            // Another program deactivated the application: stopping reports this, and stops.
             try await agent.perform(.forgetBeacapp)
             #expect(await code(.stop, manager) == .notInitialized)
             #expect(await !manager.isScanning)

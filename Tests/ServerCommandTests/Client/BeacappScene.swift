@@ -2,21 +2,21 @@ import Noroshi
 import Simulation
 import Synchronization
 
-/// An application of Beacapp that records what it is told.
+/// An application of Beacapp that records its calls.
 final class RecordingApplication: BeacappManagerDelegate {
     let calls: AsyncStream<BeacappEvent>
     private let line: AsyncStream<BeacappEvent>.Continuation
     private let answer: Mutex<Bool?>
     private let asked = Mutex<[EventUpdateInfo?]>([])
 
-    /// - Parameter answer: Whether events are to be updated; nil: as by default.
+    /// - Parameter answer: Whether events are to be updated; nil: the default answer.
     init(answer: Bool? = nil) {
         (calls, line) = AsyncStream.makeStream()
         self.answer = Mutex(answer)
     }
 
     func answers(_ answer: Bool?) { self.answer.withLock { $0 = answer } }
-    /// What it was asked with, in order.
+    /// The arguments of the questions, in order.
     var questions: [EventUpdateInfo?] { asked.withLock { $0 } }
 
     func manager(_ manager: BeacappManager, shouldUpdateEvents info: EventUpdateInfo?) async -> Bool {
@@ -35,13 +35,13 @@ final class RecordingApplication: BeacappManagerDelegate {
 
     func end() { line.finish() }
 
-    /// The codes of the ends of updates among calls; nil: without an error.
+    /// Returns the codes of the ends of updates among calls; nil: an end without an error.
     static func ends(_ calls: [BeacappEvent]) -> [BeacappErrorCode?] {
         calls.compactMap { if case .finishedUpdating(let error) = $0 { .some(error?.code) } else { nil } }
     }
 }
 
-/// One that leaves out what it may leave out.
+/// An application that implements only the required methods.
 final class BareApplication: BeacappManagerDelegate {
     let ends = Mutex<[BeacappErrorCode?]>([])
     func manager(_ manager: BeacappManager, didFinishUpdatingEvents error: BeacappError?) async {
@@ -53,13 +53,15 @@ final class BareApplication: BeacappManagerDelegate {
 /// A call of a manager.
 enum BeacappStep { case update, scan, stop, log, device, activate(BeacappKeys) }
 
-/// What tests of Beacapp's interface for applications have in common: an application, and events at beacons of the shop.
+/// The common parts of tests of Beacapp's interface for applications: an application, and events at beacons of the
+/// shop.
 protocol BeacappScene: AgentWithServer {}
 
 extension BeacappScene {
     static var keys: BeacappKeys { BeacappKeys(requestToken: "app", secretKey: "secret") }
 
-    /// An event at beacons that are always there, and one for each UUID that is asked for beside theirs.
+    /// Returns files with an event at beacons that are always there, and with one event for each of `count` other
+    /// UUIDs.
     static func files(otherUUIDs count: Int = 0) -> [String: String] {
         let others = (0..<count).map { number in
             #"{"beacon_id":"o\#(number)","uuid":"00010203-0405-0607-0809-0A0B0C0D0E\#(number + 10)"}"#
@@ -80,7 +82,7 @@ extension BeacappScene {
         ]
     }
 
-    /// The code of what a call throws; nil: nothing.
+    /// Returns the code of the error that a call throws; nil: it throws none.
     func code(_ step: BeacappStep, _ manager: BeacappManager) async -> BeacappErrorCode? {
         do throws(BeacappError) {
             switch step {

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 import VectorTesting
 
-/// Beacapp's events by key, on the real screen with a real server, at 80x24.
+/// Tests of Beacapp's events by key, on the real screen with a real server, at 80x24.
 @Suite("Beacapp on the screen", .serialized)
 struct BeacappScreenTests {
     private struct Words: Sendable, CustomTestStringConvertible {
@@ -14,7 +14,7 @@ struct BeacappScreenTests {
     }
 
     @Test(
-        "Asked, updated, fired; nothing newer, forced, and no",
+        "Events are requested, updated and fire; a second update is skipped, forced or declined",
         arguments: [
             Words(
                 language: "en", newer: "newer events", updated: "Events: 4, beacons: 3", newest: "nothing newer",
@@ -38,7 +38,7 @@ struct BeacappScreenTests {
         try await terminal.look(for: words.newer)
         terminal.type("\r")
         try await terminal.look(for: words.updated)
-        // They are in force at once: view 6 has what fired.
+        // The events are in force at once: view 6 lists those that fired.
         terminal.type("6")
         try await terminal.look(for: "https://www.example.com/shelf")
         terminal.type("E")

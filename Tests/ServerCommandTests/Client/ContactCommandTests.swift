@@ -3,7 +3,7 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: contacts.
+/// Tests of contacts with the real program and a real server.
 @Suite("Contacts from the command line")
 struct ContactCommandTests {
     private func technician() async throws -> Technician {
@@ -12,7 +12,7 @@ struct ContactCommandTests {
         return technician
     }
 
-    @Test("All seven results and a delivery come from the simulated shop and the demonstration")
+    @Test("The simulated shop and the demonstration give all seven results and a delivery")
     func results() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
@@ -40,7 +40,7 @@ struct ContactCommandTests {
         }
         let events = try await technician.run("events", "--simulated", "--json", "--kind", "contact-checked").values
         #expect(events.count == walk.count && events.allSatisfy { $0["region"] == "site_shelf" })
-        // What one application had is free again, for the others and for itself.
+        // A content that one application had is available again, for the others and for the same one.
         let place = ["--simulated", "--region", "site_shelf", "--server", server.url]
         let reset = try await technician.run(["contact", "reset", "--keycode", "0000100003", "--json"] + place)
         #expect(try reset.values.map { $0["reset"] } == [1], "\(reset.remarks)")
@@ -56,7 +56,7 @@ struct ContactCommandTests {
         #expect(english.output == "site_shelf:0000100003, enter: nothing to do, or done already\n", "\(english)")
     }
 
-    @Test("What was handed over is kept, listed and opened, and the service is told")
+    @Test("A delivered content is kept, listed and opened, and the service is informed")
     func contents() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
@@ -88,7 +88,7 @@ struct ContactCommandTests {
         #expect(events.map { $0["event"] } == ["content-notified", "content-notified", "content-opened"])
     }
 
-    @Test("A mark is made once, also where the answer is lost; what cannot be asked is told, each with its status")
+    @Test("A mark is made once even if the answer is lost, and each failure has a message and a status")
     func failing() async throws {
         let technician = try await technician()
         try technician.configure("OfficialRegion.json", Self.official)
@@ -121,7 +121,7 @@ struct ContactCommandTests {
         }
     }
 
-    @Test("Who cannot keep what is handed over does not ask for it")
+    @Test("A program that cannot keep a content does not request it")
     func readOnly() async throws {
         let technician = try await technician()
         try technician.configure("OfficialRegion.json", Self.official)
@@ -131,10 +131,11 @@ struct ContactCommandTests {
             """#
         try await TestServer.run(["official.json": Self.official, "campaigns.json": campaign]) { server in
             let check = ["contact", "check", "--region", "shop", "--server", server.url]
-            // By what the server knows this device is kept, so that nothing else stands in the way.
+            // The reset stores the identifier by which the server recognises this device, so that no other obstacle
+            // remains.
             let reset = try await technician.run("contact", "reset", "--region", "shop", "--server", server.url)
             #expect(reset.status == 0, "\(reset)")
-            // A disk that only this process cannot write to, since root may write everywhere.
+            // The mount makes the disk read-only for this process alone, since root may write everywhere.
             let mount = "mount --bind $XDG_STATE_HOME $XDG_STATE_HOME && mount -o remount,bind,ro $XDG_STATE_HOME"
             let script = "\(mount) || exit 99; exec \"$0\" \"$@\""
             let outcome = try await TestProcess.run(
@@ -153,7 +154,7 @@ struct ContactCommandTests {
         }
     }
 
-    @Test("The shop's contacts go to a demonstration alone")
+    @Test("Contacts of the shop are sent only to a demonstration")
     func shop() async throws {
         let technician = try await technician()
         let plain = #"{"applications":[{"appCode":"demo","name":"Plain"}]}"#
@@ -167,7 +168,7 @@ struct ContactCommandTests {
         }
     }
 
-    @Test("A beacon of variable values is the service's, or why not, by the five numbers")
+    @Test("A beacon of variable values is validated, or rejected with one of the five numbers")
     func validation() async throws {
         let technician = try await technician()
         try technician.configure("OfficialRegion.json", Self.official)
@@ -205,7 +206,7 @@ struct ContactCommandTests {
     }
 
     private static let wave = "A1F27C35-4E68-4D90-B7C4-19E533805002"
-    /// The server does not have its region any more.
+    /// The UUID of a region that the server no longer has.
     private static let gone = "A1F27C35-4E68-4D90-B7C4-19E533805003"
 
     private static let official = """

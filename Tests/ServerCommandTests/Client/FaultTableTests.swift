@@ -9,25 +9,26 @@ import Testing
 import Tracking
 import VectorTesting
 
-/// The real program and all that can go wrong between it and a server, for each command that asks one.
+/// Tests of the faults that can occur between the real program and a real server, for each command that sends
+/// requests.
 @Suite("Faults of a server, by command")
 struct FaultTableTests {
-    /// A command, and what it ends with when it was not served.
+    /// A command, and its exit statuses for requests that failed.
     struct Asking: Sendable, CustomTestStringConvertible {
         let command: [String]
-        /// Where it asks.
+        /// The path of the request.
         let path: String
-        /// The status of what the server refused, of an answer that makes no sense, and of none.
+        /// The statuses for an error response of the server, for an answer that makes no sense, and for no answer.
         let refused, senseless, unanswered: Int32
-        /// Whether what went wrong once is tried again until it is well.
-        var isPatient = false
-        /// Whether an answer of 200 is enough, whatever it says.
+        /// Whether a request that failed once is repeated until it succeeds.
+        var retries = false
+        /// Whether an answer of 200 is enough, whatever it contains.
         var readsNothing = false
-        /// What the administration calls what comes of it; nil: nothing that is kept there.
+        /// The name that the administration uses for the resulting records; nil: none are kept there.
         var kind: String?
-        /// Whether it is kept here, and sent later.
+        /// Whether the record is kept by the program and sent later.
         var isKept: Bool { kind == "track" }
-        /// Whether it says what went wrong, and ends well.
+        /// Whether the command reports the error and ends successfully.
         var isLenient: Bool { unanswered == 0 }
         var testDescription: String { command[..<min(2, command.count)].joined(separator: " ") }
     }
@@ -41,13 +42,13 @@ struct FaultTableTests {
         ),
         Asking(
             command: ["log", "flush", "--again"], path: "/v1/track-logs", refused: 31, senseless: 31, unanswered: 31,
-            isPatient: true, kind: "track"),
+            retries: true, kind: "track"),
         Asking(
             command: ["log", "test", "--region", "shop", "--event", "enter"], path: "/v1/test-logs", refused: 30,
             senseless: 0, unanswered: 30, readsNothing: true, kind: "test"),
         Asking(
             command: ["contact", "check", "--region", "shop"], path: "/v1/contact-checks", refused: 33, senseless: 33,
-            unanswered: 33, isPatient: true, kind: "contact"),
+            unanswered: 33, retries: true, kind: "contact"),
         Asking(
             command: ["contact", "reset", "--region", "shop"], path: "/v1/contact-checks/blocks", refused: 33,
             senseless: 33, unanswered: 33),
@@ -55,7 +56,7 @@ struct FaultTableTests {
             command: ["validate", "ibeacon:\(wave):1001:5"], path: "/v1/onetime-validations", refused: 34,
             senseless: 34,
             unanswered: 34),
-        // A server that cannot be reached stands in the way of nothing.
+        // A server that cannot be reached prevents nothing.
         Asking(command: ["prepare"], path: "/v1/preparation", refused: 0, senseless: 0, unanswered: 0),
     ]
 
@@ -74,7 +75,7 @@ struct FaultTableTests {
         """,
     ]
 
-    /// Somebody who has all lists, and a record that waits.
+    /// Makes a technician who has all lists.
     private static func technician(_ server: TestServer) async throws -> Technician {
         let technician = try await Technician()
         #expect(try await technician.run("agree", "--yes").status == 0)
@@ -94,27 +95,27 @@ struct FaultTableTests {
 
     private static func answer(_ asking: Asking, status: Int) -> Int32 {
         switch (asking.path, status) {
-        // Who is not served is not ready.
+        // Without service, the program is not ready.
         case ("/v1/preparation", 401), ("/v1/preparation", 403): 1
-        // What is rejected alone is set aside.
+        // A single rejected record is set aside.
         case ("/v1/track-logs", 400): 32
-        // It has not changed since it was held.
+        // The list has not changed since it was fetched.
         case ("/v1/managed-regions", 304), ("/v1/official-regions", 304): 0
-        case (_, 500), (_, 502), (_, 503): asking.isPatient ? 0 : asking.refused
-        // A success without anything in it.
+        case (_, 500), (_, 502), (_, 503): asking.retries ? 0 : asking.refused
+        // These are successes without any content.
         case (_, ..<300), (_, 304): asking.readsNothing ? asking.refused : asking.senseless
         default: asking.refused
         }
     }
 
-    /// What the administration can be asked for, and the status with which the command ends then.
+    /// Returns the faults that the administration can produce, each with the exit status of the command.
     private static func faults(_ asking: Asking) -> [(fault: String, status: Int32)] {
         let statuses = [
             202, 204, 206, 300, 303, 304, 305, 400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415,
             417,
             418, 421, 422, 425, 426, 428, 429, 431, 451, 500, 501, 502, 503, 504, 505, 507, 508, 511, 599,
         ]
-        let unanswered = asking.isPatient ? 0 : asking.unanswered
+        let unanswered = asking.retries ? 0 : asking.unanswered
         return statuses.map { (#""status":\#($0)"#, answer(asking, status: $0)) } + [
             (#""drop":"before""#, unanswered), (#""drop":"after""#, unanswered), (#""body":"half""#, unanswered),
             (#""body":"text""#, asking.senseless), (#""body":"types""#, asking.senseless),
@@ -125,7 +126,7 @@ struct FaultTableTests {
         ]
     }
 
-    /// One plain sentence in the language of the user, and nothing of what it is made with.
+    /// Expects one plain sentence in the language of the user, without terms of the implementation.
     private static func expectPlain(_ outcome: Technician.Outcome, _ language: String, _ context: String) {
         let lines = outcome.remarks.split(separator: "\n")
         #expect(lines.count == 1, "\(context): \(outcome)")
@@ -143,7 +144,7 @@ struct FaultTableTests {
             @Sendable func run(_ arguments: [String], _ language: String = "en") async throws -> Technician.Outcome {
                 try await technician.run(arguments + ["--server", server.url, "--lang", language])
             }
-            // What the server has in the end.
+            // The number of records that the server has in the end.
             var arrived = 0
             for (number, (fault, status)) in Self.faults(asking).enumerated() {
                 let language = number % 2 == 0 ? "ja" : "en"
@@ -154,21 +155,21 @@ struct FaultTableTests {
                 #expect(outcome.status == status, "\(fault): \(outcome)")
                 if status != 0 || asking.isLenient { Self.expectPlain(outcome, language, fault) }
                 if asking.isKept ? status != 32 : Self.arrives(fault, status) { arrived += 1 }
-                // What met nothing is not there for the next one.
+                // A fault that met no request is removed, so that it does not affect the next one.
                 _ = try await server.send("DELETE", "/admin/faults", server.administration)
             }
             try await Self.expectWhole(technician, server, asking, arrived: arrived)
         }
     }
 
-    /// An answer that is not whole in 15 s, and how the server keeps it back.
+    /// The ways in which the server delays an answer, so that it is not complete within 15 s.
     private static let slow: [(name: String, steps: [RawServer.Step])] = [
         ("stalled", [.say("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{")]),
         ("dripping", [.say("HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n{"), .drip(UInt8(ascii: " "))]),
         ("silent", []),
     ]
 
-    /// Keeps the first answer back, and hangs up on those who ask again.
+    /// Delays the first answer, and closes the connections of later requests.
     private static func slowly(_ steps: [RawServer.Step]) -> RawServer.Script {
         let isFirst = Atomic(true)
         let whole = RawServer.http(steps)
@@ -177,12 +178,12 @@ struct FaultTableTests {
         }
     }
 
-    @Test("An answer that does not end is given up, told in one sentence, and nothing is lost", arguments: commands)
+    @Test("An endless answer is abandoned with one sentence, and nothing is lost", arguments: commands)
     func slow(asking: Asking) async throws {
         try await TestServer.run(Self.files) { server in
             let technician = try await Self.technician(server)
             if asking.isKept { try Self.keep(technician) }
-            // All at once, as several programs would; records are sent by one.
+            // All run at once, as several programs would; records are sent by only one.
             try await withThrowingTaskGroup { group in
                 for (name, steps) in asking.isKept ? Array(Self.slow.prefix(1)) : Self.slow {
                     group.addTask {
@@ -191,25 +192,25 @@ struct FaultTableTests {
                                 asking.command + ["--server", "http://127.0.0.1:\(raw.port)", "--lang", "ja"])
                             #expect(outcome.status == asking.unanswered, "\(name): \(outcome)")
                             Self.expectPlain(outcome, "ja", name)
-                            #expect(raw.heard.count == (asking.isPatient ? 4 : 1), "\(name)")
+                            #expect(raw.heard.count == (asking.retries ? 4 : 1), "\(name)")
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            // The server does it, and its answer comes too late.
+            // The server performs the request, and its answer comes too late.
             let body = #"{"path":"\#(asking.path)","delayMs":16000}"#
             #expect(try await server.post("/admin/faults", body, server.administration).status < 300)
             let late = try await technician.run(asking.command + ["--server", server.url, "--lang", "en"])
-            #expect(late.status == (asking.isPatient ? 0 : asking.unanswered), "\(late)")
-            guard asking.isPatient else { return }
-            // By then it is done a second time, if it ever is.
+            #expect(late.status == (asking.retries ? 0 : asking.unanswered), "\(late)")
+            guard asking.retries else { return }
+            // A second execution, if there is one, is done by then.
             try await Task.sleep(for: .seconds(2))
             try await Self.expectWhole(technician, server, asking, arrived: 1)
         }
     }
 
-    @Test("Who waits at a terminal is told for what, and ends it with Ctrl-C", arguments: commands)
+    @Test("A terminal shows the server that is waited for, and Ctrl-C ends it", arguments: commands)
     func waiting(asking: Asking) async throws {
         try await TestServer.run(Self.files) { server in
             let technician = try await Self.technician(server)
@@ -221,14 +222,14 @@ struct FaultTableTests {
                 try await terminal.look(for: "127.0.0.1:\(raw.port) に問い合わせています（Ctrl-C で中止）。")
                 terminal.type("\u{3}")
                 let end = try await terminal.end()
-                // Where it is not asked again it may have given up before.
-                #expect(end == "killed 2" || !asking.isPatient && end == "exited \(asking.unanswered)")
+                // A command that does not repeat its request may have given up before.
+                #expect(end == "killed 2" || !asking.retries && end == "exited \(asking.unanswered)")
             }
             try await Self.expectWhole(technician, server, asking, arrived: asking.isKept ? 1 : 0)
         }
     }
 
-    @Test("A server that does not prove who it is is told nothing", arguments: commands)
+    @Test("A server that does not prove its identity receives no data", arguments: commands)
     func untrusted(asking: Asking) async throws {
         try await TestServer.run(Self.files) { server in
             let technician = try await Self.technician(server)
@@ -238,7 +239,7 @@ struct FaultTableTests {
                 let script: RawServer.Script = { _, turn in
                     turn == 0 ? [.say("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"), .close] : nil
                 }
-                // One with a certificate that nobody vouches for, and one that speaks no TLS.
+                // One server has a certificate that is not trusted, and one does not use TLS.
                 for context in [try own.context, nil] {
                     try await RawServer.run(script, tls: context) { raw in
                         let outcome = try await technician.run(
@@ -253,14 +254,15 @@ struct FaultTableTests {
         }
     }
 
-    /// Whether what a command asked for came about, of which it may not know.
+    /// Returns whether the request of a command was performed, which the command may not notice.
     private static func arrives(_ fault: String, _ status: Int32) -> Bool {
-        // In place of those answers nothing is done.
+        // Instead of these answers, nothing is performed.
         status == 0 && !fault.contains("text") && !fault.contains("types") || fault.contains("after")
     }
 
-    /// All that was there before still is, what arrived did so once, and the next question is answered.
-    /// - Parameter arrived: How many records, test logs or contacts the server has, before the next question.
+    /// Expects that all earlier data is still there, all records arrived once, and the next request is answered.
+    /// - Parameter arrived: The number of records, test logs or contacts that the server has before the next
+    ///   request.
     private static func expectWhole(
         _ technician: Technician, _ server: TestServer, _ asking: Asking, arrived: Int
     ) async throws {

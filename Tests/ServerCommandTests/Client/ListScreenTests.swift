@@ -4,7 +4,7 @@ import ServerTesting
 import TerminalTesting
 import Testing
 
-/// Lists of a real server on the real screen, by keys.
+/// Tests of lists of a real server on the real screen, by keys.
 @Suite("Lists of regions on the screen", .serialized)
 struct ListScreenTests {
     private static let whole = """
@@ -34,17 +34,18 @@ struct ListScreenTests {
             rows: rows)
     }
 
-    /// What is read on the screen, in a language. Each of it stays there until something is typed, so that no test
-    /// depends on when it looks.
+    /// The texts of the screen in a language. Each of them remains there until something is typed, so that no test
+    /// depends on the time of its check.
     private struct Words: Sendable, CustomTestStringConvertible {
         let language: String
-        /// Of view 5 without a list.
+        /// The text of view 5 without a list.
         let empty: String
-        /// Of the menu: its last key, what two updates left to apply, and that nothing is left.
+        /// The texts of the menu: its last key, the regions that two updates left to apply, and that nothing is
+        /// left.
         let key, first, second, nothing: String
-        /// Of view 5: what the first update left to apply.
+        /// The text of view 5 about the regions that the first update left to apply.
         let unapplied: String
-        /// Of the events.
+        /// The texts of the events.
         let updated, failed: String
         var testDescription: String { language }
     }
@@ -60,13 +61,13 @@ struct ListScreenTests {
             updated: "一覧更新", failed: "一覧更新失敗"),
     ]
 
-    /// Closes the menu. The next key is only typed once it is gone: Esc with a key behind it is another key.
+    /// Closes the menu. The next key is typed only after the menu is gone: Esc with a key behind it is another key.
     private static func close(_ terminal: PseudoTerminal, _ words: Words) async throws {
         terminal.type("\u{1B}")
         try await terminal.look(for: words.key, isGone: true)
     }
 
-    @Test("Update, see what is new, apply; update again, see what was given up", arguments: words)
+    @Test("An update shows new regions and applies them; a second update shows abandoned ones", arguments: words)
     private func round(words: Words) async throws {
         let technician = try await Self.technician()
         try await TestServer.run(["managed.json": Self.whole]) { server in
@@ -103,7 +104,7 @@ struct ListScreenTests {
     }
 
     @Test(
-        "A server that says nothing is shown as a question that can be taken back, which is no failure",
+        "A silent server is shown as a request that can be cancelled, which is no failure",
         arguments: zip(words, ["Asking the server...", "サーバーに問い合わせています…"]))
     private func cancelled(words: Words, asking: String) async throws {
         let technician = try await Self.technician()
@@ -124,7 +125,7 @@ struct ListScreenTests {
     }
 
     @Test(
-        "A server that is gone is said in one sentence; what is held stays, and the screen goes on",
+        "A missing server is reported in one sentence; the list is kept, and the screen continues",
         arguments: zip(words, ["Nobody answers at 127.0.0.1", "に接続を拒否されました"]))
     private func gone(words: Words, sentence: String) async throws {
         let technician = try await Self.technician()
@@ -133,7 +134,7 @@ struct ListScreenTests {
             #expect(update.status == 0)
             return server.url
         }
-        // So large that the events are read beside the menu.
+        // The screen is so large that the events can be read beside the menu.
         let terminal = try Self.screen(technician, url, words.language, columns: 160, rows: 50)
         try await terminal.look(for: "00001")
         terminal.type("4U")

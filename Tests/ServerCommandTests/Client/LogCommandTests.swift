@@ -7,7 +7,7 @@ import Testing
 import Tracking
 import VectorTesting
 
-/// The real program and a real server: records.
+/// Tests of records with the real program and a real server.
 @Suite("Records from the command line")
 struct LogCommandTests {
     private static let official = """
@@ -15,7 +15,7 @@ struct LogCommandTests {
           {"regionID":"shop","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805009","regionType":1,"beaconType":1},
           {"regionID":"site_shelf","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805008","regionType":1,"beaconType":1}]}
         """
-    /// Nobody answers there.
+    /// An address at which no server answers.
     private static let nowhere = "http://127.0.0.1:1"
 
     private func technician() async throws -> Technician {
@@ -41,7 +41,7 @@ struct LogCommandTests {
         #expect(try await server.post("/admin/faults", body, server.administration).status < 300)
     }
 
-    @Test("What is kept is listed, in both languages and for programs, without code and user")
+    @Test("Kept records are listed, in both languages and for programs, without code and user")
     func queue() async throws {
         let technician = try await technician()
         let none = try await technician.run("log", "queue", "--lang", "en")
@@ -61,13 +61,13 @@ struct LogCommandTests {
         }
     }
 
-    @Test("Without a server there is nobody to send to, and without agreement nobody sends")
+    @Test("Without a server or without agreement, records are not sent")
     func obstacles() async throws {
         #expect(try await technician().run("log", "flush").status == 69)
         #expect(try await Technician().run("log", "flush", "--server", Self.nowhere).status == 77)
     }
 
-    @Test("All that waits is sent; what the server rejects is set aside and listed with the reason")
+    @Test("All waiting records are sent; rejected ones are set aside and listed with the reason")
     func flush() async throws {
         let technician = try await technician()
         try keep("shop", "nowhere", "shop", of: technician)
@@ -85,7 +85,7 @@ struct LogCommandTests {
         }
     }
 
-    @Test("Who is not served sends nothing more until it is told to ask again")
+    @Test("A program that is not served sends nothing more until it is run with --again")
     func refused() async throws {
         let technician = try await technician()
         try keep("shop", of: technician)
@@ -100,12 +100,12 @@ struct LogCommandTests {
         }
     }
 
-    @Test("What comes of tracking in the shop waits where nobody answers, and is sent as soon as it is said")
+    @Test("Records of tracking in the shop wait while no server answers, and are sent on request")
     func tracking() async throws {
         let technician = try await technician()
         let track = ["track", "--source", "simulated", "--region", "site_shelf"]
         #expect(try await technician.run(track).status == 0)
-        // Without a server there is nobody to keep it for.
+        // Without a server, the record is not kept, since it has no receiver.
         #expect(try await technician.run("log", "queue", "--simulated", "--json").output.isEmpty)
         let alone = try await technician.run(track + ["--send", "--lang", "en"])
         #expect(alone.status == 0 && alone.remarks.contains("No server is set"), "\(alone.remarks)")
@@ -124,7 +124,7 @@ struct LogCommandTests {
         #expect(both.status == 2)
     }
 
-    @Test("A test log arrives with 200, whatever the answer says; it is sent once, in test mode, and not kept")
+    @Test("A test log arrives with 200, whatever the answer contains; it is sent once, in test mode, and not kept")
     func test() async throws {
         let technician = try await technician()
         try technician.configure("OfficialRegion.json", Self.official)
@@ -144,7 +144,8 @@ struct LogCommandTests {
             #expect(json.map { $0["status"] } == [200])
             let records = try await server.get("/admin/records?kind=test", server.administration)
             let events = try JSON(records.text)["records"].elements.map { $0["body"]["event"] }
-            // A fault is answered in the place of the server, so what met one did not arrive, and was not sent again.
+            // A fault is answered instead of the server, so a log that met a fault did not arrive, and was not sent
+            // again.
             #expect(events == [2, 3], "\(records.text)")
             #expect(try await technician.run("log", "queue", "--json").output.isEmpty)
             let all = try await technician.run("events", "--json", "--kind", "test-sent,test-failed").values

@@ -3,12 +3,12 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: lists of regions.
+/// Tests of lists of regions with the real program and a real server.
 @Suite("Lists of regions from a server")
 struct ManagedListTests {
     private static let uuids = (1...9).map { "A1F27C35-4E68-4D90-B7C4-19E53380500\($0)" }
 
-    /// The operator's file; of each region the number, the type and perhaps the kind of beacons.
+    /// Returns the operator's file. Each region has a number, a type and perhaps the kind of beacons.
     private static func managed(_ regions: [(Int, String, Int?)]) -> String {
         let rows = regions.map { number, type, beacons in
             #"{"regionID":"m\#(number)","UUID":"\#(uuids[number - 1])","managedType":"\#(type)""#
@@ -30,7 +30,7 @@ struct ManagedListTests {
     private func identifiers(_ values: [JSON]) -> [String] { values.compactMap { $0["regionID"].text } }
 
     @Test(
-        "What each kind of list has, in test mode and outside",
+        "Each kind of list has its regions, in test mode and outside",
         arguments: [
             (["--type", "whole"], ["m1", "m2", "m3", "m4"], ["m1", "m2", "m3"]),
             (["--type", "test"], ["m4"], nil), (["--type", "owned"], ["m1", "m2"], ["m1", "m2"]),
@@ -57,7 +57,7 @@ struct ManagedListTests {
         }
     }
 
-    @Test("Fetch, compare, apply: nothing that is monitored changes before, and nobody is asked but by update")
+    @Test("Lists are fetched, compared, applied; monitoring changes only then, and only update asks the server")
     func whole() async throws {
         let technician = try await technician()
         try await TestServer.run(["managed.json": Self.all]) { server in
@@ -71,7 +71,7 @@ struct ManagedListTests {
             let applied = try await technician.run("managed", "apply", "--json").values[0]
             #expect(applied["started"].elements.count == 4)
         }
-        // Another server is asked at once, and its list takes the place of the first one's.
+        // Another server is asked at once, and its list replaces that of the first one.
         let list = Self.managed([(1, "owned", 3), (3, "3rd", nil), (5, "owned", 3)])
         try await TestServer.run(["managed.json": list]) { server in
             let second = try await technician.run("managed", "update", "--json", "--server", server.url)
@@ -79,7 +79,7 @@ struct ManagedListTests {
             #expect(answer["result"] == "hasNewAndAbandoned" && identifiers(answer["new"]) == ["m5"])
             #expect(identifiers(answer["abandoned"]).sorted() == ["m2", "m4"])
         }
-        // The server is gone.
+        // The server has ended.
         let held = try await technician.run("managed", "list", "--json").values
         #expect(identifiers(held).sorted() == ["m1", "m3", "m5"])
         let listed = try await technician.run("managed", "list", "--lang", "en")
@@ -99,7 +99,7 @@ struct ManagedListTests {
         #expect(left.isEmpty)
     }
 
-    @Test("A server's list stays in force until it is put away")
+    @Test("A server's list is in force until it is discarded")
     func file() async throws {
         let technician = try await technician()
         try technician.configure("ManagedRegion.json", Self.managed([(7, "owned", nil)]))
@@ -120,9 +120,9 @@ struct ManagedListTests {
         #expect(difference.map { $0["regionID"].text } == ["m7", "m1"])
     }
 
-    /// What the server has or does, and the status and number that come of it.
+    /// The cases are the content or behaviour of the server, with the resulting status and number.
     @Test(
-        "Whatever goes wrong has a status of its own, a plain sentence, and changes nothing", arguments: ["en", "ja"])
+        "Each error has its own status and a plain sentence, and changes nothing", arguments: ["en", "ja"])
     func errors(language: String) async throws {
         let technician = try await technician()
         try await TestServer.run(["managed.json": Self.managed([(1, "owned", 3)])]) { server in
@@ -166,7 +166,7 @@ struct ManagedListTests {
         #expect(log.count == 1 + bodies.count + 6 + 1)
     }
 
-    @Test("What may not be asked is not: without agreement, without a code, by force outside of test mode")
+    @Test("No request is made without agreement, without a code, or by force outside of test mode")
     func gate() async throws {
         let technician = try await Technician()
         try await TestServer.run(["managed.json": Self.all]) { server in
@@ -186,7 +186,7 @@ struct ManagedListTests {
         }
     }
 
-    @Test("An interval holds in another process, for another list it is another one")
+    @Test("An interval also applies to another process, and each list has its own interval")
     func interval() async throws {
         let technician = try await technician(testMode: false)
         try await TestServer.run(["managed.json": Self.all]) { server in
@@ -200,7 +200,7 @@ struct ManagedListTests {
             #expect(try await status("--type", "3rd") == 0)
             #expect(try await technician.run("prefs", "set", "RegionUpdateIntervalHours", "0").status == 0)
             #expect(try await status("--type", "owned") == 0)
-            // The same list again is told by its tag.
+            // An unchanged list is recognised by its tag.
             let same = try await technician.run(
                 "managed", "update", "--type", "owned", "--json", "--server", server.url)
             let answer = try same.values[0]
@@ -208,7 +208,7 @@ struct ManagedListTests {
         }
     }
 
-    @Test("A list is asked for by its tag, and 304 leaves it as it is")
+    @Test("A request for a list contains its tag, and 304 leaves the list unchanged")
     func tags() async throws {
         let technician = try await technician()
         let body =
@@ -235,7 +235,7 @@ struct ManagedListTests {
         #expect(identifiers(held) == ["m1"])
     }
 
-    @Test("A file that cannot be read takes nothing away")
+    @Test("A file that cannot be read does not replace the list in force")
     func unreadable() async throws {
         let technician = try await technician()
         try await TestServer.run(["managed.json": Self.managed([(1, "owned", 3)])]) { server in
@@ -249,7 +249,7 @@ struct ManagedListTests {
         #expect(identifiers(held) == ["m1"])
     }
 
-    @Test("Official regions are fetched, count at once, and are put away", arguments: ["en", "ja"])
+    @Test("Official regions are fetched, are in force at once, and can be discarded", arguments: ["en", "ja"])
     func official(language: String) async throws {
         let technician = try await technician()
         let file = #"{"regions":[{"regionID":"o1","UUID":"\#(Self.uuids[7])","regionType":1,"beaconType":1}]}"#

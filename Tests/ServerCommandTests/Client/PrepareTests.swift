@@ -3,10 +3,10 @@ import ServerTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: whether the application may use the service.
+/// Tests with the real program and a real server whether the application may use the service.
 @Suite("Whether a server serves the application")
 struct PrepareTests {
-    @Test("One that does is told in words and as JSON", arguments: ["en", "ja"])
+    @Test("A server that serves the application is reported in words and as JSON", arguments: ["en", "ja"])
     func accepted(language: String) async throws {
         let technician = try await Technician()
         try await TestServer.run { server in
@@ -21,8 +21,7 @@ struct PrepareTests {
         }
     }
 
-    /// The code, what the operator declares, and the status of the answer.
-    @Test("Who wants no answer but the status has none")
+    @Test("With --quiet only the status is the answer")
     func quiet() async throws {
         let technician = try await Technician()
         try await TestServer.run { server in
@@ -33,7 +32,7 @@ struct PrepareTests {
         }
     }
 
-    @Test("What servers gave is forgotten, with the times, and nothing else")
+    @Test("A reset discards the lists of servers and their times, and nothing else")
     func reset() async throws {
         let technician = try await Technician()
         #expect(try await technician.run("agree", "--yes").status == 0)
@@ -55,7 +54,7 @@ struct PrepareTests {
             let monitored = try await technician.run("region", "list", "--json").values
             #expect(monitored.contains { $0["region"] == "m1" || $0["identifier"] == "m1" }, "\(monitored)")
             #expect(try await technician.run(["managed", "update"] + place).status == 0)
-            // What is refused has forgotten nothing.
+            // A rejected command has discarded nothing.
             try technician.configure("ManagedRegion.json", "{")
             #expect(try await technician.run(["prepare", "--reset"] + place).status == 78)
             let variable = ["NOROSHI_SERVER": "nonsense"]
@@ -64,8 +63,9 @@ struct PrepareTests {
         }
     }
 
+    /// The arguments are the code and the status of the answer.
     @Test(
-        "One that does not: why, status 1, and what needs no server goes on",
+        "A server that rejects the application gives the reason and status 1, and local commands still work",
         arguments: [("nobody", 401), ("old", 403)])
     func refused(code: String, status: Int) async throws {
         let technician = try await Technician(code: code)
@@ -89,7 +89,7 @@ struct PrepareTests {
         }
     }
 
-    @Test("What a server says is neither obeyed by the terminal nor told at length", arguments: ["en", "ja"])
+    @Test("A server's message does not control the terminal, and is shortened", arguments: ["en", "ja"])
     func hostile(language: String) async throws {
         let technician = try await Technician()
         let message = #"\u001b[2J\u001b]0;x\u0007\n\u202e"# + String(repeating: "長", count: 5000)
@@ -104,10 +104,10 @@ struct PrepareTests {
         }
     }
 
-    @Test("One that cannot be reached stands in the way of nothing, which is told")
+    @Test("A server that cannot be reached prevents nothing, and is reported")
     func unreachable() async throws {
         let technician = try await Technician()
-        // Nobody may listen at a port of the system's without being somebody.
+        // No server listens at this port: only a privileged program could.
         let text = try await technician.run("prepare", "--server", "http://127.0.0.1:1")
         #expect(text.status == 0 && text.output.contains("127.0.0.1:1") && !text.remarks.isEmpty)
         let json = try await technician.run("prepare", "--json", "--server", "http://127.0.0.1:1").values[0]
@@ -116,7 +116,7 @@ struct PrepareTests {
         #expect(json["server"]["reason"] != .null)
     }
 
-    @Test("What answers is no server of the service")
+    @Test("A server of another kind counts as unreachable")
     func stranger() async throws {
         let technician = try await Technician()
         let page = "HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\n<html>"
@@ -126,7 +126,7 @@ struct PrepareTests {
         }
     }
 
-    @Test("The command line goes before the variable, and that before the settings; none is none")
+    @Test("The command line overrides the variable, which overrides the settings; none means no server")
     func order() async throws {
         let technician = try await Technician()
         func address(_ arguments: [String], _ variable: String? = nil) async throws -> JSON {
@@ -144,7 +144,7 @@ struct PrepareTests {
         #expect(try await address(["--server", "none"]) == .null)
     }
 
-    @Test("What is no address is told in one sentence", arguments: ["en", "ja"])
+    @Test("An invalid address is reported in one sentence", arguments: ["en", "ja"])
     func wrong(language: String) async throws {
         let technician = try await Technician()
         let option = try await technician.run("prepare", "--server", "ftp://x", "--lang", language)
@@ -165,7 +165,7 @@ struct PrepareTests {
     }
 }
 
-@Suite("By what servers know this device")
+@Suite("The identifier by which servers recognise this device")
 struct DeviceTests {
     private func identifier(_ technician: Technician, _ arguments: String...) async throws -> String {
         let outcome = try await technician.run(["device"] + arguments)
@@ -173,7 +173,7 @@ struct DeviceTests {
         return outcome.output
     }
 
-    @Test("It is made once, is one for the site and the shop, is sent, and is renewed on demand")
+    @Test("The identifier is made once for the site and the shop, is sent, and is renewed on request")
     func device() async throws {
         let technician = try await Technician()
         #expect(try await technician.run("agree", "--yes").status == 0)
@@ -194,7 +194,7 @@ struct DeviceTests {
         #expect(now != first && renewed == .string(String(now.dropLast())))
     }
 
-    @Test("Two that begin at one moment make one")
+    @Test("Two programs that start at the same time make one identifier")
     func together() async throws {
         let technician = try await Technician()
         async let one = identifier(technician)

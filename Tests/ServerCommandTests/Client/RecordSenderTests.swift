@@ -14,15 +14,15 @@ import VectorTesting
 
 @testable import BeaconService
 
-/// The store and a real server.
-@Suite("Records on their way to a server")
+/// Tests of the store with a real server.
+@Suite("Records that are sent to a server")
 struct RecordSenderTests {
     private static let official = """
         {"regions":[{"regionID":"shop","UUID":"A1F27C35-4E68-4D90-B7C4-19E533805009","regionType":1,"beaconType":1}]}
         """
     private static let device = UUID128(high: 0x6B1E_6B0C_6F5B_4B39, low: 0x9E0E_0C4C_1D3A_7F10)
 
-    /// A store with records, and what sends them.
+    /// A store with records, and the sender of these records.
     private struct Device {
         let folder: String
         let store: Store
@@ -34,7 +34,7 @@ struct RecordSenderTests {
             store = try Store.open(in: folder, as: .command).store
         }
 
-        /// Keeps records, as many as regions are named.
+        /// Keeps records, one for each region that is named.
         func keep(_ regions: String..., code: String? = "demo") throws {
             let records = regions.map { region in
                 let track = TrackingRecord(
@@ -49,7 +49,7 @@ struct RecordSenderTests {
 
         func send(
             code: String = "demo", device: UUID128 = device, own: [String] = [], isSimulated: Bool = false,
-            isPatient: Bool = false, isStubborn: Bool = false
+            respectsBackoff: Bool = false, isStubborn: Bool = false
         ) async throws -> SendingReport {
             let connection = ServiceConnection(
                 try #require(ServiceAddress(server.url)),
@@ -59,7 +59,7 @@ struct RecordSenderTests {
                 user: "somebody")
             return try await RecordSender(store, to: connection).send(
                 as: [ServiceParty(caller: caller, device: device, own: own, isSimulated: isSimulated)],
-                isPatient: isPatient, isStubborn: isStubborn)
+                respectsBackoff: respectsBackoff, isStubborn: isStubborn)
         }
 
         func fault(_ members: String, of path: String = "/v1/track-logs") async throws {
@@ -73,13 +73,13 @@ struct RecordSenderTests {
             #expect(reply.status < 300, "\(reply.text)")
         }
 
-        /// What the server has.
+        /// Returns the records that the server has.
         func arrived() async throws -> [JSON] {
             try JSON(await server.get("/admin/records?kind=track&limit=1000", server.administration).text)["records"]
                 .elements
         }
 
-        /// The kinds and reasons of events, the oldest first.
+        /// Returns the kinds and reasons of events, the oldest first.
         func events() throws -> [String] {
             try store.events().map(\.event).reversed().map { "\($0.kind.rawValue) \($0.reason?.key.rawValue ?? "")" }
         }
@@ -98,7 +98,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("One goes first, the rest at once, each exchange with an event, and all of them are there")
+    @Test("One record is sent first, then the rest, each exchange with an event, and all records arrive")
     func whole() async throws {
         try await run { device in
             for _ in 0..<130 { try device.keep("shop") }
@@ -106,7 +106,7 @@ struct RecordSenderTests {
             #expect(try await device.send() == SendingReport(sent: 130))
             let arrived = try await device.arrived()
             #expect(Set(arrived.compactMap { $0["uuid"].text }) == Set(kept) && arrived.count == 130)
-            // The record has no user: that of now is not its.
+            // The record has no user, and does not get the current one.
             #expect(arrived.allSatisfy { $0["body"]["auid"].text == nil })
             #expect(try device.store.records().isEmpty)
             #expect(try device.events() == Array(repeating: "records-sent why.recordsSent", count: 3))
@@ -115,9 +115,9 @@ struct RecordSenderTests {
         }
     }
 
-    /// The fault, and how often it is met.
+    /// The arguments are the fault, and the number of times that it occurs.
     @Test(
-        "What was done and not told, half told or told too late is there once",
+        "A record that the server took without a complete answer in time is there once",
         arguments: [
             (#""drop":"after""#, 2), (#""drop":"after""#, 7), (#""drop":"before""#, 3), (#""body":"half""#, 1),
             (#""status":500"#, 2), (#""body":"text""#, 1), (#""body":"types""#, 1),
@@ -137,7 +137,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("What does not arrive is tried with one record, told once, and waits, also for another program")
+    @Test("A failure is retried with one record, reported once, and delayed, also for another program")
     func failing() async throws {
         try await run { device in
             try device.keep("shop", "shop")
@@ -150,14 +150,14 @@ struct RecordSenderTests {
             let mark = try #require(try device.store.queue().mark)
             #expect(mark.failures == 2 && mark.wait >= 8)
             let other = try Device(device.folder, device.server)
-            #expect(try await other.send(isPatient: true).end.word == "waits")
+            #expect(try await other.send(respectsBackoff: true).end.word == "waits")
             #expect(try device.tries == [2, 0])
             #expect(try await other.send() == SendingReport(sent: 2))
-            #expect(try await other.send(isPatient: true) == SendingReport())
+            #expect(try await other.send(respectsBackoff: true) == SendingReport())
         }
     }
 
-    @Test("One that the server rejects is set aside and told; the others arrive, in their order")
+    @Test("A record that the server rejects is set aside and reported; the others arrive, in their order")
     func rejected() async throws {
         try await run { device in
             try device.keep("shop", "shop", "nowhere", "shop", "nowhere")
@@ -175,7 +175,7 @@ struct RecordSenderTests {
     }
 
     @Test(
-        "Who is not served sends nothing more, also after a restart, until code or server change",
+        "A program that is not served sends nothing more, even after a restart, until code or server change",
         arguments: [401, 403])
     func refused(status: Int) async throws {
         try await run { device in
@@ -183,18 +183,18 @@ struct RecordSenderTests {
             try await device.fault(#""status":\#(status),"times":1"#)
             #expect(try await device.send().end.word == "refused")
             let again = try Device(device.folder, device.server)
-            for isPatient in [true, false] {
-                #expect(try await again.send(isPatient: isPatient).end.word == "refused")
+            for respectsBackoff in [true, false] {
+                #expect(try await again.send(respectsBackoff: respectsBackoff).end.word == "refused")
             }
             #expect(try again.tries == [1, 0])
             #expect(try device.events().map { $0.prefix(14) } == ["records-failed"])
-            // Records that never arrived are sent by the other application.
+            // Records that never arrived are sent under the code of the other application.
             #expect(try await again.send(code: "demo-other") == SendingReport(sent: 2))
             #expect(try Set(await device.arrived().compactMap { $0["application"].text }).count == 1)
         }
     }
 
-    @Test("A refusal that is not the server's own says nothing of the records")
+    @Test("An error response of another kind of server does not reject the records")
     func between() async throws {
         try await run { device in
             try device.keep("shop", "shop")
@@ -205,7 +205,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("Who is not served can be told to ask again")
+    @Test("A program that is not served asks again if this is requested")
     func stubborn() async throws {
         try await run { device in
             try device.keep("shop", "shop")
@@ -216,13 +216,13 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("It is sent as what it was made as, whoever this is now")
+    @Test("A record is sent with the identity with which it was made, whatever the current one is")
     func pinned() async throws {
         try await run { device in
             try device.keep("shop")
             let other = UUID128(high: 7, low: 7)
             #expect(try await device.send(code: "demo-other", device: other) == SendingReport(sent: 1))
-            // One of an earlier version takes what holds at its first attempt, and keeps that.
+            // A record of an earlier version gets the identity of its first attempt, and keeps it.
             try device.keep("shop", code: nil)
             try await device.fault(#""drop":"after","times":4"#)
             #expect(try await device.send(code: "demo-other", device: other).end.word == "failed")
@@ -234,7 +234,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("One that arrived under a code that is not served any more is known, and not set aside")
+    @Test("A record that arrived under a code that is no longer served is recognised, and not set aside")
     func known() async throws {
         try await run { device in
             try device.keep("shop")
@@ -248,7 +248,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("The simulated shop sends to a demonstration alone")
+    @Test("The simulated shop sends only to a demonstration")
     func demonstration() async throws {
         let plain = #"{"applications":[{"appCode":"demo","name":"Plain"}]}"#
         try await run(["apps.json": plain]) { device in
@@ -259,17 +259,17 @@ struct RecordSenderTests {
         }
         try await run { device in
             try device.keep("shop")
-            // Whether it is one cannot be asked: that is told and waited for like any failure.
+            // The server cannot be asked whether it is one: this is reported and delayed like any failure.
             try await device.fault(#""status":503"#, of: "/v1/preparation")
             #expect(try await device.send(isSimulated: true).end.word == "failed")
-            #expect(try await device.send(isSimulated: true, isPatient: true).end.word == "waits")
+            #expect(try await device.send(isSimulated: true, respectsBackoff: true).end.word == "waits")
             #expect(try device.tries == [0])
             #expect(try device.events().map { $0.prefix(14) } == ["records-failed"])
             #expect(try await device.send(isSimulated: true) == SendingReport(sent: 1))
         }
     }
 
-    @Test("Records of the user's own regions stay")
+    @Test("Records of the user's own regions remain")
     func own() async throws {
         try await run { device in
             try device.keep("mine", "shop", "mine")
@@ -278,7 +278,7 @@ struct RecordSenderTests {
         }
     }
 
-    @Test("Two that send at one moment send each once")
+    @Test("Two programs that send at the same time send each record once")
     func two() async throws {
         try await run { device in
             for _ in 0..<20 { try device.keep("shop") }
@@ -287,7 +287,7 @@ struct RecordSenderTests {
             async let first = device.send()
             async let second = other.send()
             let reports = try await [first, second]
-            // Who came too late found another one sending, or nothing any more.
+            // The later program found another one sending, or no record any more.
             #expect(reports.reduce(0) { $0 + $1.sent } == 20)
             #expect(reports.allSatisfy { [.done, .busy].contains($0.end) })
             #expect(try await device.arrived().count == 20)

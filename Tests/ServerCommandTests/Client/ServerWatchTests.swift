@@ -11,7 +11,7 @@ import VectorTesting
 
 @testable import Noroshi
 
-@Suite("A server that is asked from time to time")
+@Suite("A server that is checked from time to time")
 struct ServerWatchTests {
     private static let accepted = """
         {"serverTime":"2026-11-20T01:02:03Z","demonstration":true,
@@ -25,7 +25,7 @@ struct ServerWatchTests {
         .say("HTTP/1.1 \(status) X\r\ncontent-length: \(body.utf8.count)\r\nconnection: close\r\n\r\n\(body)")
     }
 
-    /// A server that gives these answers, one to each connection, and then the last one.
+    /// A server that gives these answers, one for each connection, and repeats the last one.
     private static func script(_ replies: [RawServer.Step]) -> RawServer.Script {
         let count = Mutex(0)
         return { heard, turn in
@@ -44,7 +44,7 @@ struct ServerWatchTests {
             ServiceConnection.Settings(proxy: "", program: TestProcess.path(of: "noroshi")))
     }
 
-    @Test("What it says is told at each change; after a refusal it is asked no more")
+    @Test("Each change of the server's answer is reported; after a rejection there are no more requests")
     func watch() async throws {
         let waits = ServerWaits(served: 0.01, first: 0.01, longest: 0.02)
         let replies = [
@@ -53,12 +53,13 @@ struct ServerWatchTests {
         ]
         try await RawServer.run(Self.script(replies)) { server in
             let watch = ServerWatch(waits) { Timestamp(seconds: 7) }
-            let (standings, told) = AsyncStream.makeStream(of: ServerStanding.self)
+            let (statuses, told) = AsyncStream.makeStream(of: ServerStatus.self)
             let connection = try Self.connection(server.port)
             await watch.follow(connection, as: { Self.caller }, tell: { told.yield($0) })
-            #expect(await watch.standing?.place == "127.0.0.1:\(server.port)")
-            let all = try await collect("the refusal", of: standings) { $0.verdict?.isForNow == false }
-            // A machine that has no time for an exchange adds one more that could not be reached.
+            #expect(await watch.status?.place == "127.0.0.1:\(server.port)")
+            let all = try await collect("the refusal", of: statuses) { $0.verdict?.isForNow == false }
+            // On a machine that is too slow for an exchange, there is one more report that the server could not be
+            // reached.
             let verdicts = all.map(\.verdict).reduce(into: [ServerVerdict?]()) { told, verdict in
                 if told.last.map(Self.isAway) != true || !Self.isAway(verdict) { told.append(verdict) }
             }
@@ -71,34 +72,34 @@ struct ServerWatchTests {
             let asked = server.heard.count
             // Another application may be served.
             await watch.follow(connection, as: { Self.caller }, tell: { told.yield($0) })
-            _ = try await first("an answer", of: standings) { _ in true }
+            _ = try await first("an answer", of: statuses) { _ in true }
             #expect(server.heard.count > asked)
             await watch.follow(connection, pause: .needsAgreement, as: { Self.caller }, tell: { told.yield($0) })
-            #expect(await watch.standing == ServerStanding(place: "127.0.0.1:\(server.port)", pause: .needsAgreement))
+            #expect(await watch.status == ServerStatus(place: "127.0.0.1:\(server.port)", pause: .needsAgreement))
             await watch.follow(nil, as: { Self.caller }, tell: { told.yield($0) })
-            #expect(await watch.standing == nil)
+            #expect(await watch.status == nil)
             await watch.stop()
         }
     }
 
-    @Test("It is asked at once where something else that was asked of it says otherwise")
+    @Test("The server is checked at once where another request to it had a different result")
     func heard() async throws {
-        // By itself it is asked again after an hour.
+        // Without another reason, the next request comes after an hour.
         let waits = ServerWaits(served: 3600, first: 0.01, longest: 0.02)
         let replies = [Self.reply(200, Self.accepted), Self.reply(503, ""), Self.reply(200, Self.accepted)]
         try await RawServer.run(Self.script(replies)) { server in
             let watch = ServerWatch(waits) { Timestamp(seconds: 7) }
-            let (standings, told) = AsyncStream.makeStream(of: ServerStanding.self)
+            let (statuses, told) = AsyncStream.makeStream(of: ServerStatus.self)
             let connection = try Self.connection(server.port)
             await watch.follow(connection, as: { Self.caller }, tell: { told.yield($0) })
-            _ = try await first("that it serves", of: standings) { $0.verdict == .accepted(isDemonstration: true) }
+            _ = try await first("that it serves", of: statuses) { $0.verdict == .accepted(isDemonstration: true) }
             let asked = server.heard.count
             await watch.hear(.answers, of: connection.address)
             await watch.hear(.silent, of: try #require(ServiceAddress("http://127.0.0.1:1")))
             #expect(server.heard.count == asked)
             await watch.hear(.silent, of: connection.address)
-            _ = try await first("that it is away", of: standings) { Self.isAway($0.verdict) }
-            _ = try await first("that it is back", of: standings) { $0.verdict == .accepted(isDemonstration: true) }
+            _ = try await first("that it is away", of: statuses) { Self.isAway($0.verdict) }
+            _ = try await first("that it is back", of: statuses) { $0.verdict == .accepted(isDemonstration: true) }
             await watch.stop()
         }
     }
@@ -107,11 +108,11 @@ struct ServerWatchTests {
         if case .unreachable = verdict { true } else { false }
     }
 
-    @Test("Its end waits for nothing that a server leaves open, and after it nothing is asked")
+    @Test("The end does not wait for an open answer of the server, and there are no requests afterwards")
     func stop() async throws {
         try await RawServer.run(RawServer.http([.say("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{")])) { server in
             let watch = ServerWatch(ServerWaits()) { Timestamp(seconds: 7) }
-            let (told, tell) = AsyncStream.makeStream(of: ServerStanding.self)
+            let (told, tell) = AsyncStream.makeStream(of: ServerStatus.self)
             let connection = try Self.connection(server.port)
             await watch.follow(connection, as: { Self.caller }, tell: { tell.yield($0) })
             try await eventually("the question") { server.heard.contains { $0.contains("\r\n\r\n") } }
@@ -125,7 +126,7 @@ struct ServerWatchTests {
         }
     }
 
-    @Test("An answer for a server that is followed no more is dropped")
+    @Test("An answer of a server that is no longer followed is discarded")
     func overtaken() async throws {
         try await RawServer.run(Self.script([Self.reply(401, Self.unknown)])) { server in
             let watch = ServerWatch(ServerWaits()) { Timestamp(seconds: 7) }
@@ -137,19 +138,19 @@ struct ServerWatchTests {
                 _ = try? await collect("the release", of: released)
                 return Self.caller
             }
-            let (told, tell) = AsyncStream.makeStream(of: ServerStanding.self)
+            let (told, tell) = AsyncStream.makeStream(of: ServerStatus.self)
             await watch.follow(connection, as: caller, tell: { tell.yield($0) })
             _ = try await first("the question", of: entered) { true }
             await watch.follow(nil, as: { Self.caller }, tell: { tell.yield($0) })
             release.finish()
-            #expect(await watch.standing == nil)
+            #expect(await watch.status == nil)
             await watch.stop()
             tell.finish()
             #expect(try await collect("nothing", of: told) == [])
         }
     }
 
-    @Test("The longer it cannot be reached the longer it is left alone, up to a limit")
+    @Test("The pause grows with each failure to reach the server, up to a limit")
     func waits() {
         let waits = ServerWaits()
         let middle = (1...8).map { waits.seconds(failures: $0, random: 0.5).rounded() }
@@ -162,13 +163,13 @@ struct ServerWatchTests {
     }
 }
 
-@Suite("A server beside what is watched")
+@Suite("A server during a watch")
 struct ServerEventTests {
     private func events(_ process: TestProcess) -> [JSON] {
         process.text.split(separator: "\n").compactMap { try? JSON(String($0)) }
     }
 
-    @Test("It is asked once the terms are agreed to, and what it says is an event, in the log too")
+    @Test("The server is asked once the terms are agreed to, and its answer is an event, in the log too")
     func accepted() async throws {
         let technician = try await Technician()
         try await TestServer.run { server in
@@ -184,7 +185,7 @@ struct ServerEventTests {
         }
     }
 
-    @Test("Before that nothing goes to it; who asks with prepare is nobody then")
+    @Test("Before the agreement, watch sends nothing, and prepare sends no identity")
     func consent() async throws {
         let technician = try await Technician()
         try await RawServer.run(RawServer.http([.say("HTTP/1.1 503 No\r\ncontent-length: 0\r\n\r\n")])) { server in
@@ -206,9 +207,9 @@ struct ServerEventTests {
         }
     }
 
-    /// The code, the server (nil: a real one), and what is told.
+    /// The arguments are the code, the server (nil: a real one), and the kind of the reported event.
     @Test(
-        "One that refuses, and one that is not there, hinder nothing",
+        "A server that rejects the application or cannot be reached hinders nothing",
         arguments: [("nobody", nil, "server-refused"), ("demo", "http://127.0.0.1:1", "server-lost")])
     func others(code: String, url: String?, kind: String) async throws {
         let technician = try await Technician(code: code)
@@ -224,7 +225,7 @@ struct ServerEventTests {
         }
     }
 
-    @Test("A replay tells the same with and without it")
+    @Test("A replay has the same output with a server and without one")
     func replay() async throws {
         let technician = try await Technician()
         #expect(try await technician.run("agree", "--yes").status == 0)

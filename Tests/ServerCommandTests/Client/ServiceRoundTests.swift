@@ -4,21 +4,22 @@ import TerminalTesting
 import Testing
 import VectorTesting
 
-/// A round through the simulated shop with the demonstration server, by keys: both real, at 80x24.
+/// Tests a round through the simulated shop with the demonstration server, by keys: both real, at 80x24.
 @Suite("A round with a server on the screen", .serialized)
 struct ServiceRoundTests {
-    /// What is read on the screen, in a language. Each of it stays there until something is typed or happens.
+    /// The texts of the screen in a language. Each of them remains there until something is typed or happens.
     private struct Words: Sendable, CustomTestStringConvertible {
         let language: String
-        /// Of the lists: what an update left to apply, and that nothing is left.
+        /// The texts of the lists: the regions that an update left to apply, that nothing is left, and the last key
+        /// of the menu.
         let apply, nothing, key: String
-        /// Of the events: contact checks, and how what came of them begins.
+        /// The texts of the events: contact checks, and the beginnings of their results.
         let contact, marked, delivered, skipped, unmarkable, nothingToDo, noTarget, allBlocked, someBlocked: String
-        /// Of view 6: the other contents, with their number.
+        /// The text of view 6 about the other contents, with their number.
         let contents: String
-        /// Of view 7: the records that wait.
+        /// The texts of view 7 about the waiting records.
         let waiting, again, none: String
-        /// Of the events.
+        /// The texts of the events.
         let tracked, failed, lost: String
         var testDescription: String { language }
     }
@@ -50,24 +51,24 @@ struct ServiceRoundTests {
             ], columns: 80, rows: 24)
     }
 
-    /// How many records of a kind the server has.
+    /// Returns the number of records of a kind that the server has.
     private static func count(_ kind: String, _ server: ServerProgram, _ folder: ServerFolder) async throws -> Int? {
         let records = try await server.get("/admin/records?kind=\(kind)", folder.administration)
         if case .number(let total) = try JSON(records.text)["total"] { return Int(total) }
         return nil
     }
 
-    /// Leaves one beacon in the list, and asks the service about it some times.
-    /// - Parameter total: How many contacts the server had before, and has then.
+    /// Filters the list down to one beacon, and asks the service about it the given number of times.
+    /// - Parameter total: The number of contacts that the server had before, and has afterwards.
     private static func check(
         _ terminal: PseudoTerminal, _ keycode: String, times: Int = 1, _ total: inout Int, _ server: ServerProgram,
         _ folder: ServerFolder
     ) async throws {
         terminal.type("/\u{15}\(keycode) 366AF94E\r")
-        // The beacon before was one as well: what stands above the list says which is shown.
+        // The previous beacon was also a list of one: the text above the list shows which one is meant.
         try await terminal.look(until: "the beacon \(keycode)") { picture in
             let head = picture.rows[0] + picture.rows[1]
-            // Where all views have names and one of them a number, the place stands in the first line.
+            // Where all views have names and one of them a number, the place is in the first line.
             return head.contains(keycode) && head.contains(" 1/1")
                 && picture.rows[3].contains("00001 " + keycode.suffix(5))
         }
@@ -78,7 +79,7 @@ struct ServiceRoundTests {
         }
     }
 
-    /// Looks at what came of contacts, in their order.
+    /// Waits until the list of events has the results of the contacts, in order.
     private static func look(_ terminal: PseudoTerminal, _ words: Words, _ results: [String]) async throws {
         terminal.type("4/\u{15}\(words.contact)\r")
         try await terminal.look(until: "\(results)") { picture in
@@ -91,11 +92,11 @@ struct ServiceRoundTests {
         try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:\(port)"])
     }
 
-    @Test("Lists, a campaign through all its results, the server gone and back", arguments: words)
+    @Test("A round has lists, all results of a campaign, and a server that ends and returns", arguments: words)
     private func round(words: Words) async throws {
         let (technician, folder) = (try await Technician(), ServerFolder())
         #expect(try await technician.run("agree", "--yes").status == 0)
-        // Not one of those that the system gives to others while the server is gone.
+        // This port is none of those that the system gives to others while the server is away.
         let port = Int.random(in: 20_000..<30_000)
         let server = try await Self.start(folder, port: port)
         let terminal = try Self.screen(technician, server.url, words)
@@ -124,14 +125,14 @@ struct ServiceRoundTests {
         try await Self.look(terminal, words, results)
         terminal.type("6\u{1B}[C")
         try await terminal.look(for: words.contents)
-        // What is still to be sent would be among what waits below.
+        // Presentations that were not sent yet would be among the waiting records below.
         try await eventually("what became of contents") {
             try await Self.count("presentation", server, folder) == 3
         }
         terminal.type("7\u{1B}[H\u{1B}[6~")
         try await terminal.look(for: words.none)
 
-        // The server goes; what is tracked waits, and the screen goes on.
+        // The server ends; the record of tracking waits, and the screen continues.
         server.signal(SIGKILL)
         _ = try await server.end()
         terminal.type("2/\u{15}site_shelf\r")
@@ -150,7 +151,7 @@ struct ServiceRoundTests {
         let again = try await Self.start(folder, port: port)
         try await terminal.look(for: words.none)
         terminal.type("4/\u{15}\(words.failed)\r")
-        // Being offline is told once, however often it was tried.
+        // The failure is reported once, however often the record was sent.
         try await terminal.look(until: "one failure") { picture in
             (picture.rows[0] + picture.rows[1]).contains("/" + words.failed)
                 && picture.rows.dropFirst(2).joined().components(separatedBy: words.failed).count == 2

@@ -3,12 +3,12 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// Somebody with the real `noroshi`, and a home of their own, gone with its last user.
+/// A user of the real `noroshi` with a separate home folder, which is removed with its last user.
 final class Technician: Sendable {
     struct Outcome {
         var status: Int32
         var output: String
-        /// What it wrote on standard error.
+        /// The text that the program wrote on standard error.
         var remarks: String
 
         /// The lines of the output as JSON values.
@@ -17,7 +17,7 @@ final class Technician: Sendable {
 
     let home = NSTemporaryDirectory() + "/noroshi-" + UUID().uuidString
 
-    /// - Parameter code: The application's code.
+    /// - Parameter code: The code of the application.
     init(code: String = "demo") async throws {
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
         #expect(try await run("prefs", "set", "DeveloperAppCode", code).status == 0)
@@ -25,7 +25,7 @@ final class Technician: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: home) }
 
-    /// Where the program looks for what is of this home, and nothing of the machine's user.
+    /// Returns the environment of this home, without the data of the machine's user.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         let own = ["HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_STATE_HOME": home + "/state"]
         return TestProcess.environment(own.merging(more) { $1 })
@@ -41,7 +41,7 @@ final class Technician: Sendable {
         return Outcome(status: outcome.status, output: outcome.text, remarks: outcome.remarks)
     }
 
-    /// Starts a command that goes on.
+    /// Starts a command that runs continuously.
     func start(_ arguments: String..., environment more: [String: String] = [:]) async throws -> TestProcess {
         try await start(arguments, environment: more)
     }

@@ -2,25 +2,26 @@ import Foundation
 
 /// The server's interface as `Documentation/openapi.yaml` describes it.
 struct Contract {
-    /// What can be asked for.
+    /// An operation that can be requested.
     struct Operation: CustomStringConvertible {
         var method: String
-        /// `/admin/devices/{id}`
+        /// The path, such as `/admin/devices/{id}`.
         var path: String
         var value: ContractValue
         var parameters: [ContractValue]
-        /// Of the file's own `x-order`: what removes comes behind what needs it.
+        /// The value of the file's `x-order`: operations that remove data come after those that need the data.
         var order: Int
 
         var identifier: String { value["operationId"]?.plain ?? "" }
         var description: String { "\(method) \(path)" }
-        /// The names of the ways to prove who one is, of which one is enough; empty: nobody has to.
+        /// The names of the authentication methods, of which one is enough; empty: none is needed.
         var security: [String] {
             let ways = (value["security"]?.list ?? []).map { $0.members.first?.key }
             return ways.contains(nil) ? [] : ways.compactMap(\.self)
         }
         var answers: [ContractValue.Member] { value["responses"]?.members ?? [] }
-        /// What is sent: an example for each of the body, or one without; then those of the file's own `x-requests`.
+        /// The requests: one for each example of the body, or one without a body; then those of the file's
+        /// `x-requests`.
         var examples: [Example] {
             let bodies = value["requestBody"]?["content"]?["application/json"]?["examples"]?.members ?? []
             let usual = bodies.isEmpty ? [ContractValue.Member(key: "usual", value: .object([]))] : bodies
@@ -31,12 +32,12 @@ struct Contract {
 
     /// One request to an operation.
     struct Example {
-        /// For whoever reads a failure.
+        /// The name of the example, for a reader of a failure.
         var name: String
         var body: ContractValue?
-        /// With which it is answered.
+        /// The expected status of the answer.
         var status: Int
-        /// Of the parameters, in the place of their own examples.
+        /// The values of the parameters that replace their own examples.
         var parameters: ContractValue
 
         fileprivate init(_ member: ContractValue.Member, usual: Int) {
@@ -49,7 +50,7 @@ struct Contract {
 
     let document: ContractValue
     let checker: SchemaChecker
-    /// In the order in which they can be sent.
+    /// The operations in the order in which they can be sent.
     let operations: [Operation]
 
     init() throws {
@@ -70,7 +71,7 @@ struct Contract {
 
     private static let methods: Set = ["get", "head", "put", "post", "delete", "patch", "options", "trace"]
 
-    /// What an answer has that the file does not say of it.
+    /// Returns the deviations of an answer from its description in the file.
     func faults(of answer: ContractAnswer, to operation: Operation) -> [String] {
         guard let found = operation.answers.first(where: { $0.key == String(answer.status) }) else {
             return ["status \(answer.status) is not described"]
@@ -103,10 +104,10 @@ struct Contract {
     }
 }
 
-/// What the server answered.
+/// An answer of the server.
 struct ContractAnswer {
     var status: Int
-    /// By their names in small letters.
+    /// The headers by their names in small letters.
     var headers: [String: String]
     var text: String
 }

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sends what the contract's examples say to a server, and remembers of the answers what later ones need.
+/// Sends the examples of the contract to a server, and stores the parts of answers that later requests need.
 final class ContractConversation {
     private let url: String
     private let administration: String
@@ -18,9 +18,9 @@ final class ContractConversation {
 
     /// Sends an example of an operation.
     /// - Parameters:
-    ///   - example: nil: the first one.
-    ///   - method: nil: that of the operation.
-    ///   - isKnown: Whether it says who it is.
+    ///   - example: The example; nil: the first one.
+    ///   - method: The method; nil: that of the operation.
+    ///   - isKnown: Whether the request contains the credentials.
     func send(
         _ operation: Contract.Operation, _ example: Contract.Example? = nil, method: String? = nil,
         isKnown: Bool = true, adding added: [String: String] = [:]
@@ -84,7 +84,8 @@ final class ContractConversation {
         return fields
     }
 
-    /// The example, or what an earlier answer had: `x-from: {operation: createAttachment, pointer: /attachmentName, segment: 3}`.
+    /// Returns the example, or a value of an earlier answer:
+    /// `x-from: {operation: createAttachment, pointer: /attachmentName, segment: 3}`.
     private func value(of parameter: ContractValue) -> String? {
         let example = parameter["example"]?.plain
         guard let from = parameter["x-from"] else { return example }
@@ -97,7 +98,7 @@ final class ContractConversation {
         return String(parts[segment])
     }
 
-    /// All but what RFC 3986 leaves unreserved is encoded.
+    /// Encodes all characters except those that RFC 3986 leaves unreserved.
     private static func encoded(_ text: String) -> String {
         let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return text.addingPercentEncoding(withAllowedCharacters: plain) ?? text

@@ -5,7 +5,8 @@ import Testing
 struct ContractTests {
     private let folder = ServerFolder()
     private let contract: Contract
-    /// What is another thing each time: metrics, and what the server's clock is part of.
+    /// The paths with answers that differ each time: metrics, and the preparation, which contains the server's
+    /// clock.
     private static let changing: Set = ["/metrics", "/v1/preparation"]
 
     init() throws { contract = try Contract() }
@@ -17,7 +18,7 @@ struct ContractTests {
         return (server, ContractConversation(url: server.url, administration: token))
     }
 
-    @Test("Each example is answered as it says, and each answer fits what it says")
+    @Test("Each example has the described status, and each answer matches its description")
     func examples() async throws {
         let (server, conversation) = try await start()
         defer { server.signal(SIGTERM) }
@@ -29,7 +30,7 @@ struct ContractTests {
                 #expect(contract.faults(of: answer, to: operation) == [], "\(place)")
             }
         }
-        // Each reached the route that it describes; a parameter may have another name there.
+        // Each request reached the route that it describes; a parameter may have another name there.
         let metrics = try await server.get("/metrics").text.replacing(/{[a-z]+}/, with: "{}")
         for operation in contract.operations where operation.path != "/metrics" {
             let path = operation.path.replacing(/{[A-Za-z]+}/, with: "{}")
@@ -37,7 +38,7 @@ struct ContractTests {
         }
     }
 
-    @Test("Whoever does not say who he is is refused, where the contract asks for it")
+    @Test("A request without credentials is rejected, where the contract requires them")
     func strangers() async throws {
         let (server, conversation) = try await start()
         defer { server.signal(SIGTERM) }
@@ -48,11 +49,11 @@ struct ContractTests {
         }
     }
 
-    @Test("HEAD answers as GET does, without the body, and what is known already is 304 without one")
+    @Test("HEAD answers as GET without the body, and a known content gives 304 without one")
     func conditional() async throws {
         let (server, conversation) = try await start()
         defer { server.signal(SIGTERM) }
-        // So that there is something to ask for.
+        // These requests create the data that is requested below.
         for operation in contract.operations where operation.order == 0 && operation.method != "GET" {
             _ = try await conversation.send(operation)
         }
@@ -61,7 +62,7 @@ struct ContractTests {
             #expect(answer.status == 200, "\(operation): \(answer)")
             let head = try await conversation.send(operation, method: "HEAD")
             #expect(head.status == answer.status, "\(operation): \(head)")
-            // What says something of this answer alone, or of a content that changes each time.
+            // These headers apply to this answer alone, or to a content that changes each time.
             var passing: Set = ["x-request-id", "date"]
             if Self.changing.contains(operation.path) { passing.formUnion(["etag", "content-length"]) }
             let given = answer.headers.filter { !passing.contains($0.key) }
@@ -73,7 +74,7 @@ struct ContractTests {
         }
     }
 
-    @Test("What the file gives as an example fits what it says of it")
+    @Test("The examples of the file match its schemas")
     func ownExamples() {
         for operation in contract.operations {
             let requests = operation.value["requestBody"]?["content"]?.members ?? []
@@ -96,7 +97,7 @@ struct ContractTests {
     }
 
     @Test(
-        "What does not fit a schema is found",
+        "A value that does not match a schema is found",
         arguments: [
             ("{type: string}", "1"), ("{type: integer}", "1.5"), ("{type: [string, 'null']}", "{}"),
             ("{enum: [a, b]}", "\"c\""), ("{const: 1}", "2"), ("{type: object, required: [a]}", "{}"),

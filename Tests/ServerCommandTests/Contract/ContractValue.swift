@@ -1,7 +1,7 @@
 import JSON
 import Yams
 
-/// What YAML and JSON both can say. Members keep their order.
+/// A value that both YAML and JSON can represent. Members keep their order.
 enum ContractValue: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -16,7 +16,7 @@ enum ContractValue: Equatable, Sendable {
         var value: ContractValue
     }
 
-    /// Something of the file that the tests cannot read.
+    /// The error for a part of the file that the tests cannot read.
     struct Unreadable: Error {
         var what: String
     }
@@ -72,17 +72,17 @@ enum ContractValue: Equatable, Sendable {
 
     subscript(_ key: String) -> ContractValue? { members.first { $0.key == key }?.value }
 
-    /// Empty where it is no object.
+    /// The members; empty if the value is no object.
     var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }
 
-    /// Empty where it is no list.
+    /// The elements; empty if the value is no list.
     var list: [ContractValue] {
         if case .list(let values) = self { values } else { [] }
     }
 
-    /// A scalar as it stands in an address or a header.
+    /// A scalar as text for an address or a header.
     var plain: String? {
         switch self {
         case .boolean(let value): String(value)
@@ -105,7 +105,7 @@ enum ContractValue: Equatable, Sendable {
         }
     }
 
-    /// As JSON.
+    /// The value as JSON.
     var json: String {
         var text = JSONText()
         write(into: &text)

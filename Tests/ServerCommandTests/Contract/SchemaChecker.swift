@@ -1,12 +1,13 @@
 import Foundation
 import ServiceProtocol
 
-/// Holds values against the schemas of a document of OpenAPI 3.1: of JSON Schema (draft 2020-12) the usual keywords.
+/// Checks values against the schemas of a document of OpenAPI 3.1, with the usual keywords of JSON Schema (draft
+/// 2020-12).
 struct SchemaChecker {
     let document: ContractValue
 
-    /// Why a value does not fit a schema; empty: it fits.
-    /// - Parameter place: Of the value, for whoever reads it: `$.regions[2].UUID`.
+    /// Returns the reasons why a value does not match a schema; empty: it matches.
+    /// - Parameter place: The place of the value for the reader, such as `$.regions[2].UUID`.
     func faults(_ value: ContractValue, _ schema: ContractValue, at place: String = "$") -> [String] {
         if case .boolean(let isAnything) = schema { return isAnything ? [] : ["\(place) is not allowed"] }
         let unknown = schema.members.map(\.key).filter { !Self.keywords.contains($0) }
@@ -21,7 +22,7 @@ struct SchemaChecker {
         "anyOf", "allOf", "description", "examples", "default", "minProperties", "maxProperties", "uniqueItems",
     ]
 
-    /// What a reference points at; anything else as it is.
+    /// Returns the target of a reference, and any other value unchanged.
     func resolved(_ value: ContractValue) -> ContractValue {
         guard let reference = value["$ref"]?.plain else { return value }
         var found: ContractValue? = document
@@ -119,7 +120,7 @@ struct SchemaChecker {
         return found
     }
 
-    /// `minLength`, `maxItems` ...
+    /// Checks limits such as `minLength` and `maxItems`.
     private func count(_ count: Int, _ schema: ContractValue, _ what: String, _ place: String) -> [String] {
         if let least = schema["min" + what]?.integer, count < least { return ["\(place): min\(what) is \(least)"] }
         if let most = schema["max" + what]?.integer, count > most { return ["\(place): max\(what) is \(most)"] }

@@ -9,11 +9,11 @@ import Testing
 
 @testable import Noroshi
 
-/// The library and a real server: messages of beacons for applications.
-@Suite("An application that is told of messages")
+/// Tests of messages of beacons for applications, with the library and a real server.
+@Suite("An application that receives messages")
 struct NearbyAgentTests: AgentWithServer {
-    /// What hangs at the gate of the simulated shop: one message at both of its beacons, and one that is for another
-    /// application alone.
+    /// The messages at the gate of the simulated shop: one is at both of its beacons, and one of another type is
+    /// only at the second beacon.
     private static let files = [
         "proximity.json": """
         {"beacons":[
@@ -25,7 +25,7 @@ struct NearbyAgentTests: AgentWithServer {
         """
     ]
 
-    /// Has messages received into a list of words: `found greeting`.
+    /// Collects the calls for messages as words, such as `all found greeting`.
     private final class Told: Sendable {
         let words: AsyncStream<String>
         private let line: AsyncStream<String>.Continuation
@@ -41,7 +41,7 @@ struct NearbyAgentTests: AgentWithServer {
         }
     }
 
-    @Test("Messages are found with a server for each who subscribed, and are lost when the user wants them no more")
+    @Test("Each subscriber gets its messages with a server, and loses them when the user withdraws the permission")
     func live() async throws {
         try await run(Self.files) { folder, server in
             let agent = try await agent(folder, server.url)
@@ -73,7 +73,8 @@ struct NearbyAgentTests: AgentWithServer {
             let door = NearbyMessage(namespace: "com.example.demo", type: "door", content: [0, 1, 255])
             #expect(
                 try await collect("its events", of: stream) == [.found(door, isStored: false), .lost(door)])
-            // Both subscribed to it, and it happened once. Events are of the site, and are logged.
+            // Two subscriptions found the message, which gives one event. Events belong to the site, and are
+            // logged.
             let happened = try await collect("the events", of: events).filter {
                 [.messageFound, .messageLost].contains($0.kind)
             }
@@ -84,7 +85,7 @@ struct NearbyAgentTests: AgentWithServer {
         }
     }
 
-    @Test("What the server said is known while it fails, and in a capture from the beginning, the same each time")
+    @Test("Fetched messages remain known while the server fails, and a capture gives the same ones each time")
     func later() async throws {
         try await run(Self.files) { folder, server in
             let capture = folder + "/walk.btsnoop"
@@ -95,7 +96,7 @@ struct NearbyAgentTests: AgentWithServer {
             let subscription = try await NearbyMessages(agent).subscribe(
                 NearbySubscription(), permissionRequest: { true }, handlers: told.handlers("live"))
             _ = try await first("the greeting", of: told.words) { $0 == "live found greeting" }
-            // A capture is looked at once a second, and both must be heard in it before its last one.
+            // A capture is checked once a second, and both beacons must be in it before the last check.
             let heard = agent.source.now
             try await eventually("three seconds more") { agent.source.now.seconds(since: heard) > 3 }
             await subscription.cancel()
@@ -122,7 +123,7 @@ struct NearbyAgentTests: AgentWithServer {
         }
     }
 
-    /// The events of a whole capture, of which somebody wants the messages.
+    /// Returns the events of a whole capture with a subscription to its messages.
     private func play(_ capture: String, _ folder: String, _ server: String) async throws -> [String] {
         let agent = try await agent(folder, server, capture: capture)
         let events = await agent.events()

@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// The real program and a real server: messages of beacons.
+/// Tests of messages of beacons with the real program and a real server.
 @Suite("Messages of beacons from the command line")
 struct NearbyCommandTests {
     private func technician() async throws -> Technician {
@@ -16,12 +16,12 @@ struct NearbyCommandTests {
         try await ServerProgram(["--seed-demo", "--data", folder.path, "--listen", "127.0.0.1:0"])
     }
 
-    /// Those of one event.
+    /// Returns the types of the messages of one event.
     private static func types(_ event: String, in lines: [JSON]) -> Set<String> {
         Set(lines.filter { $0["event"] == .string(event) }.compactMap { $0["messageType"].text })
     }
 
-    @Test("Messages of the shop are found with a server, and from then on without it, on the air and in a capture")
+    @Test("Messages of the shop are found with a server, and later without it, on the air and in a capture")
     func wholeWay() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await server(folder)
@@ -41,7 +41,7 @@ struct NearbyCommandTests {
         #expect(list.contains { $0["messageType"] == "greeting" && $0["identity"] == greeting["identity"] }, "\(list)")
         server.signal(SIGTERM)
         #expect(try await server.end().status == 0)
-        // The server is gone, and what it said is still known.
+        // The server has ended, and its answers are still stored.
         let offline = try await technician.start(["nearby", "subscribe", "--source", "simulated:1"] + place)
         try await offline.wait(for: "the greeting that was fetched before") { _ in
             offline.text.contains(#""messageType":"greeting""#) && offline.text.contains(#""stored":true"#)
@@ -50,7 +50,7 @@ struct NearbyCommandTests {
         let end = try await offline.end()
         #expect(end.status == 0 && end.remarks.contains("What was fetched before takes its place."), "\(end)")
         #expect(!end.text.contains(#""stored":false"#), "\(end.text)")
-        // Of a capture no server is asked, so that it says the same each time.
+        // No server is asked about a capture, so its output is the same each time.
         let capture = technician.home + "/walk.btsnoop"
         #expect(
             try await technician.run("scan", "--source", "simulated:1", "--write", capture, "--count", "500").status
@@ -62,13 +62,13 @@ struct NearbyCommandTests {
         #expect(replays[0].output == replays[1].output && replays[0].remarks.isEmpty, "\(replays[0].remarks)")
         #expect(Self.types("found", in: try replays[0].values).contains("greeting"), "\(replays[0].output)")
         #expect(try replays[0].values.allSatisfy { $0["event"] != "found" || $0["stored"] == true })
-        // What one server said is of no meaning to another one.
+        // The answers of one server do not apply to another one.
         let other = try await technician.run(
             "nearby", "subscribe", capture, "--simulated", "--server", "http://127.0.0.1:1")
         #expect(other.status == 0 && other.output.isEmpty, "\(other)")
     }
 
-    @Test("A message is lost with the last of its beacons, and one with a type of its own is found alone")
+    @Test("A message is lost with the last of its beacons, and a subscription to a type finds only this type")
     func narrowed() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await server(folder)
@@ -79,7 +79,7 @@ struct NearbyCommandTests {
         poster.signal(SIGTERM)
         #expect(try await poster.end().text.split(separator: "\n").count == 1)
         let offer = try await technician.start(["nearby", "subscribe", "--type", "offer", "--format", "text"] + place)
-        // Whoever walks past the shelf loses it some 25 s after the start.
+        // The user walks past the shelf, and the beacon there is lost some 25 s after the start.
         try await offer.wait(for: "the offer, and its end") { _ in
             offer.text.contains("com.example.demo/offer") && offer.text.contains("  lost  ")
         }
@@ -87,7 +87,7 @@ struct NearbyCommandTests {
         #expect(try await offer.end().status == 0)
     }
 
-    @Test("Nothing is received before the user has said yes, and no more once they said no")
+    @Test("Messages are received only after the user has allowed them, and not after a denial")
     func permission() async throws {
         let technician = try await technician()
         let subscribe = [
@@ -110,7 +110,7 @@ struct NearbyCommandTests {
         #expect(shop.output == "ビーコンのメッセージは受信しません。\n" && shop.status == 1, "\(shop)")
     }
 
-    @Test("The simulated shop of the settings counts as the shop: its own store, and no permission no messages")
+    @Test("The shop of the settings counts as the shop: it has a separate store and needs the permission")
     func settings() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await server(folder)
@@ -127,7 +127,7 @@ struct NearbyCommandTests {
         #expect(try await !technician.run(["nearby", "list", "--simulated"] + place).output.isEmpty)
     }
 
-    @Test("Subscriptions that go on in the background are followed by watch, which hears of a change at once")
+    @Test("watch follows the subscriptions for the background, and applies a change at once")
     func background() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await server(folder)
@@ -156,7 +156,7 @@ struct NearbyCommandTests {
         #expect(try await technician.run("nearby", "background", "--simulated").output.isEmpty)
     }
 
-    @Test("A program that was stopped loses nothing by that")
+    @Test("A program that was stopped by SIGSTOP loses no message")
     func stopped() async throws {
         let (technician, folder) = (try await technician(), ServerFolder())
         let server = try await server(folder)
@@ -164,7 +164,7 @@ struct NearbyCommandTests {
             "nearby", "subscribe", "--source", "simulated:1", "--yes", "--type", "greeting", "--server", server.url)
         try await run.wait(for: "the greeting") { _ in run.text.contains(#""event":"found""#) }
         run.signal(SIGSTOP)
-        // Longer than the 15 s, which are those in which somebody listened.
+        // This is longer than the 15 s after which a message is lost, which count only while the program runs.
         try await Task.sleep(for: .seconds(17))
         run.signal(SIGCONT)
         try await Task.sleep(for: .seconds(4))
@@ -172,9 +172,9 @@ struct NearbyCommandTests {
         #expect(try await !run.end().text.contains(#""event":"lost""#))
     }
 
-    /// What is wrong with it, and the status.
+    /// The arguments are the options, the status, and a text of the error.
     @Test(
-        "What cannot be subscribed to is told",
+        "An invalid subscription is reported",
         arguments: [
             (["--namespace", "a/b"], 2, "a/b"), (["--namespace", ""], 2, "--namespace"),
             (["--type", "a/b"], 2, "a/b"), (["--type", String(repeating: "x", count: 101)], 2, "100"),
@@ -189,7 +189,7 @@ struct NearbyCommandTests {
         #expect(outcome.remarks.contains(words), "\(outcome.remarks)")
     }
 
-    @Test("Without a server, without agreement, and with a server that serves no demonstration")
+    @Test("No server, no agreement and a server without demonstration are obstacles to messages")
     func obstacles() async throws {
         let stranger = try await Technician()
         let subscribe = ["nearby", "subscribe", "--source", "simulated:1", "--yes", "--for", "1s"]

@@ -4,12 +4,13 @@ import ProcessTesting
 import Testing
 import VectorTesting
 
-/// The real program, a real server and a desktop on a bus of the test's own: messages that are found where nobody looks.
+/// Tests of messages that are found in the background, with the real program, a real server and a desktop on a
+/// private bus.
 @Suite("Notifications of messages from the command line")
 struct NoticeCommandTests {
     private let folder = ServerFolder()
 
-    /// Somebody who subscribed to the greeting of the shop for the background.
+    /// Makes a technician who subscribed to the greeting of the shop for the background.
     private func subscriber(_ server: ServerProgram) async throws -> Technician {
         let technician = try await Technician()
         #expect(try await technician.run("agree", "--yes").status == 0)
@@ -25,7 +26,7 @@ struct NoticeCommandTests {
     }
 
     @Test(
-        "A message is shown by the desktop in the language chosen; one that was there a moment ago is not shown again")
+        "The desktop shows a message in the chosen language, and does not repeat a recent one")
     func desktop() async throws {
         guard let desktop = try await TestDesktop.start() else { return }
         let server = try await server()
@@ -38,7 +39,7 @@ struct NoticeCommandTests {
         #expect(desktop.shown.contains("application=noroshi\nreplaced=0\nsummary=近くのメッセージ：1 件\n"))
         first.signal(SIGTERM)
         #expect(try await first.end().status == 0)
-        // Who takes over finds it too, and knows that it was there.
+        // The next program finds the message too, and has the record that it was there.
         let second = try await technician.start(words, environment: desktop.environment)
         try await second.wait(for: "the greeting") { $0.text.contains("com.example.demo/greeting") }
         second.signal(SIGTERM)
@@ -46,7 +47,7 @@ struct NoticeCommandTests {
         #expect(desktop.shown.components(separatedBy: "summary=").count == 2, "\(desktop.shown)")
     }
 
-    @Test("Without a desktop it says so, and goes on")
+    @Test("Without a desktop watch reports this, and continues")
     func absent() async throws {
         let server = try await server()
         let technician = try await subscriber(server)
@@ -59,7 +60,7 @@ struct NoticeCommandTests {
         #expect(try await watch.end().status == 0)
     }
 
-    @Test("A command gets each message as the event's JSON")
+    @Test("A command gets each message as the JSON of the event")
     func command() async throws {
         let server = try await server()
         let technician = try await subscriber(server)

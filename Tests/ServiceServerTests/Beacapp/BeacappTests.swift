@@ -7,7 +7,7 @@ import ServiceServer
 import Testing
 import Tracking
 
-@Suite("Beacapp's interface")
+@Suite("The Beacapp interface")
 struct BeacappTests {
     private static let file = """
         {"applications":[{"requestToken":"request","secretKey":"secret","versions":["2.0.0"]},
@@ -46,9 +46,9 @@ struct BeacappTests {
         """
     }
 
-    /// The body of an activation, what is answered, and the number of the error.
+    /// The body of an activation, the answer, and the number of the error.
     @Test(
-        "An application activates with both of its secrets and a version that is allowed",
+        "An activation needs both secrets of the application and an allowed version",
         arguments: [
             (request(), "200", nil), (request("open", "other", version: "9"), "200", nil),
             (request("request", "other"), "401 invalid_activation", 1000),
@@ -70,14 +70,14 @@ struct BeacappTests {
             #expect(reply.text.contains("\"deviceIdentifier\":\"\(ServiceScene.device)\""))
             #expect(answer.expiresAt == clock.now.advanced(bySeconds: 7200))
             #expect(reply.headers["cache-control"] == "no-store")
-            // The store cannot give the token away.
+            // The store does not contain the token itself.
             let row = try await server.rows("SELECT token, app FROM activation")[0]
             #expect(try row.text(0) != answer.accessToken && row.text(0).utf8.count == 64)
             #expect(try row.text(1).hasPrefix("beacapp/") && !row.text(1).contains("request"))
         }
     }
 
-    @Test("An access token is good until it expires, and no other is")
+    @Test("An access token is valid until it expires, and other tokens are invalid")
     func tokens() async throws {
         let clock = SetClock()
         try await TestServer.run(Self.files, now: { clock.now }) { server in
@@ -95,12 +95,12 @@ struct BeacappTests {
                 #expect(reply.short == code)
                 #expect(try ErrorBody(BodyObject(reply.octets)).number == number)
             }
-            // The token of this interface opens no other one.
+            // The token of this interface is not valid for another interface.
             #expect(try await server.get("/v1/official-regions", headers).short == "401 unknown_token")
         }
     }
 
-    @Test("Beacons and events are given as they stand in the file, without the secrets, and only when they are new")
+    @Test("Beacons and events are sent as in the file, without the secrets, and only if they are new")
     func events() async throws {
         try await TestServer.run(Self.files) { server in
             let headers = try await Self.activate(server)
@@ -127,7 +127,7 @@ struct BeacappTests {
         }
     }
 
-    @Test("Without a revision the file's hash is one")
+    @Test("Without a revision, the hash of the file is the revision")
     func revision() async throws {
         let text = Self.file.replacingOccurrences(of: "\"revision\":\"spring\",", with: "")
         try await TestServer.run(["beacapp.json": text]) { server in
@@ -137,9 +137,9 @@ struct BeacappTests {
         }
     }
 
-    /// The logs of a request, and what is answered.
+    /// The logs of a request, and the answer.
     @Test(
-        "Logs are well written, at most 100, and custom logs are short, plain, and a second apart",
+        "A request has at most 100 valid logs, and custom logs are short, plain, and a second apart",
         arguments: [
             ([], "200"), ([log()], "200"), ([log(value: String(repeating: "c", count: 1000))], "200"),
             ([log(value: String(repeating: "c", count: 1001))], "400 invalid_body"),
@@ -163,7 +163,7 @@ struct BeacappTests {
         }
     }
 
-    @Test("Logs are kept once, and custom logs of one device keep their distance, in any order")
+    @Test("Each log is kept once, and custom logs of one device have a minimum distance in any order")
     func once() async throws {
         try await TestServer.run(Self.files) { server in
             let headers = try await Self.activate(server)
@@ -184,9 +184,9 @@ struct BeacappTests {
         }
     }
 
-    /// What is changed in the file, and how many mistakes that makes.
+    /// The old text and the new text in the file, and the line of the mistake.
     @Test(
-        "Mistakes in the file are found with their lines",
+        "Mistakes in the file are reported with their lines",
         arguments: [
             ("\"requestToken\":\"open\"", "\"requestToken\":\"request\"", 2),
             ("\"tokenHours\":2", "\"tokenHours\":0", 3), ("\"beacon_id\":[\"b1\"]", "\"beacon_id\":[\"b2\"]", 5),

@@ -9,7 +9,7 @@ struct AttachmentRouteTests {
     private typealias Scene = ProximityScene
     private static let name = Scene.name(1)
 
-    /// A server with a beacon of the application.
+    /// Runs a server with a beacon of the application.
     private func run(
         _ files: [String: String] = [:], _ body: @escaping @Sendable (TestServer) async throws -> Void
     ) async throws {
@@ -20,7 +20,7 @@ struct AttachmentRouteTests {
     }
 
     @Test(
-        "What a message may be",
+        "A message must have a valid type and valid content",
         arguments: [
             (Scene.attachment(), "200"), (Scene.attachment("com.example.demo/"), "200"),
             (Scene.attachment("com.example.demo/" + String(repeating: "あ", count: 100)), "200"),
@@ -44,7 +44,7 @@ struct AttachmentRouteTests {
         }
     }
 
-    @Test("Messages are listed in their order, by type, and deleted one by one or together")
+    @Test("Messages are listed in their order or by type, and deleted one by one or together")
     func list() async throws {
         try await run { server in
             let path = Self.name + "/attachments"
@@ -77,7 +77,7 @@ struct AttachmentRouteTests {
         }
     }
 
-    @Test("A beacon has a hundred messages at most, and none once it is decommissioned")
+    @Test("A beacon has at most a hundred messages, and none after it is decommissioned")
     func most() async throws {
         let attachments = (1...99).map { #"{"namespacedType":"com.example.demo/a","text":"\#($0)"}"# }
         let file = """
@@ -95,7 +95,7 @@ struct AttachmentRouteTests {
         }
     }
 
-    @Test("Who hears a beacon is given the messages that it may see")
+    @Test("An observation of a beacon gets the messages that its application may see")
     func observed() async throws {
         try await run { server in
             for type in ["com.example.demo/a", "com.example.demo/b", "com.example.second/a"] {
@@ -115,9 +115,9 @@ struct AttachmentRouteTests {
             #expect(try await types(#"["com.example.demo/*"]"#) == [["com.example.demo/a", "com.example.demo/b"]])
             #expect(try await types(#"["com.example.demo/b","com.example.nobody/x"]"#) == [["com.example.demo/b"]])
             #expect(try await types("[]") == [[]])
-            // Twice is once, and what is not registered is left out.
+            // Repeated beacons count once, and unregistered ones are left out.
             #expect(try await types(#"["*/a"]"#, [1, 1, 2]).count == 1)
-            // A namespace of somebody else is empty, and no error, until it is public.
+            // The namespace of another application is empty, and no error, until it is public.
             #expect(try await types(#"["com.example.demo/*"]"#, as: "other") == [])
             let visible = #"{"servingVisibility":"PUBLIC"}"#
             #expect(
@@ -126,7 +126,7 @@ struct AttachmentRouteTests {
                 try await types(#"["com.example.demo/*"]"#, as: "other") == [
                     ["com.example.demo/a", "com.example.demo/b"]
                 ])
-            // What it may not see does not tell that the beacon is there.
+            // An application that may not see the messages cannot detect the beacon.
             #expect(try await types(#"["*"]"#, as: "other") == [])
             #expect(try await types("[]", as: "other") == [])
             _ = try await server.answer("POST", Self.name + ":deactivate")
@@ -135,7 +135,7 @@ struct AttachmentRouteTests {
     }
 
     @Test(
-        "What is no observation",
+        "An invalid observation is rejected",
         arguments: [
             "{}", #"{"observations":[],"namespacedTypes":["*"]}"#, Scene.observation([1], types: #"["a"]"#),
             Scene.observation([1], types: "\"*\""), Scene.observation([UInt8](repeating: 1, count: 101)),
@@ -149,7 +149,7 @@ struct AttachmentRouteTests {
         }
     }
 
-    @Test("Namespaces are those of the application, and only it says who sees them")
+    @Test("An application sees its own namespaces, and only it can set their visibility")
     func namespaces() async throws {
         try await TestServer.run(Scene.files) { server in
             func all() async throws -> [String] {
@@ -176,7 +176,7 @@ struct AttachmentRouteTests {
         }
     }
 
-    @Test("Telemetry that comes with an observation tells of low batteries, now or within a month")
+    @Test("Telemetry of observations gives alerts for batteries that are low, or will be within a month")
     func diagnostics() async throws {
         let clock = SetClock()
         try await TestServer.run(Scene.files, now: { clock.now }) { server in
@@ -194,7 +194,8 @@ struct AttachmentRouteTests {
                         + diagnosis["alerts"].elements.map { " " + ($0.text ?? "") }.joined()
                 }
             }
-            // The first one falls by 10 mV a day, the second one stays, the third one is low, of the fourth nothing is known.
+            // The first beacon falls by 10 mV a day, the second is constant, the third is low, and the fourth has
+            // no level.
             for day in 0..<10 {
                 try await hear(1, 2700 - 10 * day)
                 try await hear(2, 2900)
@@ -210,11 +211,11 @@ struct AttachmentRouteTests {
             let page = try await server.answer("GET", "beacons/-/diagnostics?pageSize=1")
             #expect(page["nextPageToken"].text == String(Scene.name(1).dropFirst("beacons/".count)))
             #expect(try await server.answer("GET", "beacons/-/diagnostics", as: "other")["diagnostics"].elements == [])
-            // Who may not see the beacon says nothing of it.
+            // Telemetry from an application that may not see the beacon is ignored.
             let body = Scene.observation([3], telemetry: Scene.telemetry(3000))
             _ = try await server.answer("POST", "beaconinfo:getforobserved", body, as: "other")
             #expect(try await alerts(Scene.name(3) + "/diagnostics") == [low[1]])
-            // It is of the last 90 days.
+            // The diagnostics are of the last 90 days.
             clock.advance(91 * 86_400)
             #expect(try await alerts("beacons/-/diagnostics") == [])
             clock.advance(-91 * 86_400)

@@ -7,7 +7,7 @@ struct BeaconRouteTests {
     private typealias Scene = ProximityScene
 
     @Test(
-        "What is registered, by the kind of beacon",
+        "Each kind of beacon can be registered",
         arguments: [
             ("IBEACON", 20, "1!"), ("EDDYSTONE", 16, "3!"), ("EDDYSTONE_EID", 8, "4!"), ("ALTBEACON", 20, "5!"),
         ])
@@ -26,7 +26,7 @@ struct BeaconRouteTests {
     }
 
     @Test(
-        "What cannot be registered",
+        "An invalid registration is rejected",
         arguments: [
             ("{}", "400 invalid_body"), (#"{"advertisedId":{"type":"IBEACON","id":"AAAA"}}"#, "400 invalid_body"),
             (#"{"advertisedId":{"type":"WIFI","id":"AAAA"}}"#, "400 invalid_body"),
@@ -40,13 +40,13 @@ struct BeaconRouteTests {
         ])
     func refused(body: String, expected: String) async throws {
         try await TestServer.run(Scene.files) { server in
-            // Somebody else has it.
+            // Another application has registered the beacon.
             _ = try await server.answer("POST", "beacons:register", Scene.registration(9), as: "other")
             #expect(try await server.proximity("POST", "beacons:register", body).short == expected)
         }
     }
 
-    @Test("Who asks has to be an application; a code in the address opens observations alone")
+    @Test("A request needs an application token, and a code in the address is accepted for observations only")
     func gate() async throws {
         try await TestServer.run(Scene.files) { server async throws in
             let path = Scene.base + "namespaces"
@@ -54,7 +54,7 @@ struct BeaconRouteTests {
             #expect(try await server.send("GET", path, Scene.headers("nobody")).short == "401 unknown_token")
             #expect(try await server.send("GET", path, Scene.headers("demo")).status == 200)
             #expect(try await server.send("GET", path + "?key=demo", [:]).short == "401 no_token")
-            // It only looks like an observation.
+            // The path only looks like that of an observation.
             let alike = Scene.base + "beacons/beaconinfo:getforobserved?key=demo"
             #expect(try await server.send("GET", alike, [:]).short == "401 no_token")
             let observe = Scene.base + "beaconinfo:getforobserved"
@@ -65,14 +65,14 @@ struct BeaconRouteTests {
         }
     }
 
-    @Test("A beacon is changed, put to rest, woken, and decommissioned for good; deleted it can be registered anew")
+    @Test("A beacon can be changed, deactivated, activated and decommissioned finally, and registered again if deleted")
     func life() async throws {
         try await TestServer.run(Scene.files) { server in
             let name = Scene.name(1)
             _ = try await server.answer("POST", "beacons:register", Scene.registration(1, #","description":"a""#))
             let put = try await server.answer(
                 "PUT", name, Scene.registration(1, #","status":"INACTIVE","description":"b""#))
-            // The status has verbs of its own.
+            // The status has separate verbs.
             #expect(put["description"] == "b" && put["status"] == "ACTIVE")
             #expect(try await server.answer("PUT", name, "{}")["description"] == .null)
             for (verb, status) in [
@@ -99,7 +99,7 @@ struct BeaconRouteTests {
         }
     }
 
-    @Test("A list comes in pages, each beacon once, and of one's own alone")
+    @Test("A list has pages with each beacon once, and only beacons of the application")
     func pages() async throws {
         try await TestServer.run(Scene.files) { server in
             for minor in UInt8(1)...7 {
@@ -125,9 +125,9 @@ struct BeaconRouteTests {
         }
     }
 
-    /// The query, and the minors that it finds; nil: it is refused.
+    /// The query, and the minors that it finds; nil if the query is rejected.
     @Test(
-        "What a query finds",
+        "A query finds beacons by status, description and attachment type",
         arguments: [
             ("", [1, 2, 3]), ("status:active", [1, 3]), ("status:INACTIVE", [2]), ("description:back", [2]),
             ("description:%22BACK%20door%22", [2]), ("description:%22%25%22", [3]), ("description:_", []),

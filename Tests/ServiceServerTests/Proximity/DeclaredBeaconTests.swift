@@ -25,7 +25,7 @@ struct DeclaredBeaconTests {
         """
     }
 
-    @Test("What the operator's file declares is there, changes with it, and is changed by nobody else")
+    @Test("Declared beacons and messages follow the operator's file, and no application can change them")
     func declared() async throws {
         try await run(["proximity.json": Self.file("first")]) { server in
             let path = Scene.name(5) + "/attachments"
@@ -51,7 +51,7 @@ struct DeclaredBeaconTests {
             try await eventually("the second text") { try await texts().contains("second") }
             #expect(try await Set(texts()) == ["added", "second"])
             try #"{"beacons":[]}"#.write(toFile: server.folder + "/proximity.json", atomically: true, encoding: .utf8)
-            // What the application added is not thrown away with the file.
+            // A message that the application added is not removed with the file.
             try await eventually("what was declared is gone") { try await texts() == ["added"] }
             _ = try await server.answer("POST", path + ":batchDelete")
             #expect(try await texts() == [])
@@ -63,7 +63,7 @@ struct DeclaredBeaconTests {
         }
     }
 
-    @Test("One that another application has registered is left as it is, until that application is gone")
+    @Test("A beacon that another application has registered remains unchanged until that application is gone")
     func taken() async throws {
         try await run([:]) { server in
             let health = try await server.send("GET", "/v1/health", [:]).text
@@ -82,7 +82,7 @@ struct DeclaredBeaconTests {
         }
     }
 
-    @Test("What an application registered that is gone is free")
+    @Test("A beacon of an application that is gone can be registered again")
     func free() async throws {
         try await run([:]) { server in
             let again = try await server.proximity("POST", "beacons:register", Scene.registration(1), as: "other")

@@ -19,10 +19,10 @@ enum ProximityScene {
         ["authorization": "Bearer " + application]
     }
 
-    /// The octets of an iBeacon of the UUID 00010203-….
+    /// The bytes of an iBeacon with the UUID 00010203-….
     static func iBeacon(_ minor: UInt8) -> [UInt8] { Array(0...15) + [0, 1, 0, minor] }
 
-    /// `beacons/1!0001…`, as the server names it.
+    /// The name of a beacon at the server, `beacons/1!0001…`.
     static func name(_ minor: UInt8) -> String {
         "beacons/1!" + iBeacon(minor).map { String(format: "%02x", $0) }.joined()
     }
@@ -49,21 +49,21 @@ enum ProximityScene {
         return #"{"observations":[\#(heard.joined(separator: ","))],"namespacedTypes":\#(types)}"#
     }
 
-    /// A frame of Eddystone-TLM in the clear.
+    /// An unencrypted Eddystone-TLM frame.
     static func telemetry(_ millivolts: Int) -> [UInt8] {
         [0x20, 0, UInt8(millivolts >> 8), UInt8(millivolts & 0xFF)] + [UInt8](repeating: 0, count: 10)
     }
 }
 
 extension TestServer {
-    /// Asks the Proximity interface.
+    /// Sends a request to the Proximity interface.
     func proximity(
         _ method: String, _ path: String, _ body: String? = nil, as application: String = "demo"
     ) async throws -> Reply {
         try await send(method, ProximityScene.base + path, ProximityScene.headers(application), body: body)
     }
 
-    /// The answer, which has to be good.
+    /// The answer to a request, which must have the status 200.
     func answer(
         _ method: String, _ path: String, _ body: String? = nil, as application: String = "demo"
     ) async throws -> VectorTesting.JSON {

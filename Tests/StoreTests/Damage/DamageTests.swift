@@ -23,7 +23,7 @@ struct DamageTests {
             try store.keep(Churn.memory(2).regions, Churn.memory(2).rules, source: "simulated")
             eventCount = try store.events(EventQuery(limit: .max)).count
             guard !isClosed else { return }
-            // What a killed program would leave.
+            // The files that a killed program would leave.
             let copies = ["", "-wal"].map { ($0, RawFile.octets(raw.path + $0) ?? []) }
             let (path, names) = (raw.path, raw.names)
             _ = consume store
@@ -34,7 +34,7 @@ struct DamageTests {
         var octets: [UInt8] { RawFile.octets(raw.path) ?? [] }
     }
 
-    /// Opens what is left, and checks that the damaged file is kept unchanged and that a new one works.
+    /// Opens the damaged store, and checks that the damaged file is kept unchanged and that a new one works.
     private func reopen(_ sample: Sample) throws -> (ServiceState, StoreRemark.Kept) {
         let before = sample.octets
         let opening = try Store.open(in: sample.folder.path, as: .instance)
@@ -49,7 +49,7 @@ struct DamageTests {
         #expect(try opening.store.events(EventQuery(limit: .max)).count == kept.eventCount)
         let state = try opening.store.state()
 
-        // It is set aside once, and the new one is valid.
+        // The damaged file is set aside once, and the new one is valid.
         try opening.store.append(Churn.events(7), source: "hci0")
         #expect(try sample.raw.integrity() == "ok")
         let again = try Store.open(in: sample.folder.path, as: .command)
@@ -59,7 +59,7 @@ struct DamageTests {
         return (state, kept)
     }
 
-    @Test("Garbage all over is set aside, and a new file begun")
+    @Test("A file of garbage is set aside, and a new file is created")
     func garbage() throws {
         let sample = try Sample()
         var random = RandomState(seed: 1)
@@ -69,7 +69,7 @@ struct DamageTests {
         #expect(kept == StoreRemark.Kept(isStateWhole: false, eventCount: 0))
     }
 
-    @Test("A file cut short is set aside; what stood before the cut is taken over", arguments: [1, 3, 10, 43, 45])
+    @Test("A truncated file is set aside, and the data before the cut is recovered", arguments: [1, 3, 10, 43, 45])
     func truncated(pages: Int) throws {
         let sample = try Sample()
         let octets = sample.octets
@@ -87,7 +87,7 @@ struct DamageTests {
         #expect(try reopen(sample).0 == ServiceState())
     }
 
-    @Test("A file without octets is a new file")
+    @Test("An empty file is treated as a new file")
     func empty() throws {
         let sample = try Sample()
         RawFile.write([], to: sample.raw.path)
@@ -97,7 +97,7 @@ struct DamageTests {
         #expect(try opening.store.update { $0.language = "ja" }.state.language == "ja")
     }
 
-    @Test("Commits whose file is gone are kept", arguments: [true, false])
+    @Test("A write-ahead log whose database file is gone is kept", arguments: [true, false])
     func logAlone(isEmpty: Bool) throws {
         let sample = try Sample(isClosed: false)
         let log = try #require(RawFile.octets(sample.raw.path + "-wal"))
@@ -112,7 +112,7 @@ struct DamageTests {
         #expect(try opening.store.update { $0.language = "ja" }.state.language == "ja")
     }
 
-    @Test("A picture of that name is no store, and stays what it is")
+    @Test("A foreign database with the name of the store is set aside unchanged")
     func foreign() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -126,7 +126,7 @@ struct DamageTests {
         #expect(try opening.store.state() == ServiceState())
     }
 
-    @Test("Any page may be garbage: nothing breaks, and what can be read is there", arguments: 0..<60)
+    @Test("Garbage in any page breaks nothing, and the readable data is kept", arguments: 0..<60)
     func anyPage(seed: Int) throws {
         let sample = try Sample()
         var random = RandomState(seed: UInt64(seed))
@@ -139,7 +139,7 @@ struct DamageTests {
         try useAfterDamage(sample, "\(seed): \(start)..<\(end)")
     }
 
-    @Test("Any octet may be wrong: nothing breaks", arguments: Array(0..<60) + [871, 953, 1_109])
+    @Test("A wrong byte anywhere breaks nothing", arguments: Array(0..<60) + [871, 953, 1_109])
     func anyOctet(seed: Int) throws {
         let sample = try Sample()
         var random = RandomState(seed: 1_000 + UInt64(seed))
@@ -151,7 +151,7 @@ struct DamageTests {
         try useAfterDamage(sample, "\(seed): \(index)")
     }
 
-    @Test("Any octet of the write-ahead log may be wrong: nothing breaks", arguments: 0..<40)
+    @Test("Wrong bytes anywhere in the write-ahead log break nothing", arguments: 0..<40)
     func anyLogOctet(seed: Int) throws {
         let sample = try Sample(isClosed: false)
         var random = RandomState(seed: 2_000 + UInt64(seed))
@@ -164,7 +164,8 @@ struct DamageTests {
         try useAfterDamage(sample, "\(seed): \(start)..<\(end)")
     }
 
-    /// Reads and writes everything: whatever was damaged, the store works in the end, and in the next run.
+    /// Reads and writes everything, and checks that the store works in the end and in the next run, whatever was
+    /// damaged.
     private func useAfterDamage(_ sample: Sample, _ place: String) throws {
         let store: Store
         do throws(StoreError) {

@@ -2,7 +2,7 @@ import BeaconService
 @testable import Store
 import StoreTesting
 
-/// An open store in a folder of its own, with a state and a log.
+/// An open store in a separate folder, with a state and a log.
 struct FilledStore {
     let folder: TemporaryFolder
     let raw: RawFile

@@ -8,7 +8,7 @@ import StoreTesting
 import Testing
 import Texts
 
-@Suite("A file that changes under a running program")
+@Suite("A file that changes while a program uses it")
 struct LateDamageTests {
     private let folder: TemporaryFolder
     private let raw: RawFile
@@ -28,7 +28,7 @@ struct LateDamageTests {
         RawFile.overwrite(raw.path + "-shm", with: 0)
     }
 
-    @Test("Damage that shows while it runs is set aside, and the state goes on")
+    @Test("A file that is damaged while the program runs is set aside, and the state is kept")
     func lateDamage() throws {
         try spoil()
         let wanted = try store.update { $0.language = "en" }.state
@@ -48,7 +48,7 @@ struct LateDamageTests {
         #expect(try Store.open(in: folder.path, as: .reader).store.state() == expected)
     }
 
-    @Test("Another program that had the damaged file open goes over to the new one")
+    @Test("Another program that had the damaged file open switches to the new one")
     func twoPrograms() throws {
         let other = try Store.open(in: folder.path, as: .command).store
         let reader = try Store.open(in: folder.path, as: .reader).store
@@ -65,7 +65,7 @@ struct LateDamageTests {
         #expect(raw.damagedNames.count(where: { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }) == 1)
     }
 
-    @Test("Closing a connection to the damaged file leaves the new one its log")
+    @Test("Closing a connection to the damaged file does not remove the log of the new file")
     func closing() throws {
         var other: Store? = try Store.open(in: folder.path, as: .command).store
         _ = try other?.state()
@@ -78,7 +78,7 @@ struct LateDamageTests {
         #expect(again.language == "en" && again.polarity == .only)
     }
 
-    @Test("A file that is emptied first and filled with nonsense then is told once")
+    @Test("A file that is first emptied and then filled with garbage is reported once")
     func overwritten() throws {
         try spoil()
         let remarks = try store.connection.withLock { connection in
@@ -95,7 +95,7 @@ struct LateDamageTests {
         #expect(try store.state() == state)
     }
 
-    @Test("A folder that is made while the file is written anew stays where it is")
+    @Test("A folder that is created in place of the file during a rewrite is left there")
     func folderInPlace() throws {
         try store.connection.withLock { connection in
             let (place, trace) = (try #require(connection.place), try #require(connection.trace))
@@ -113,7 +113,7 @@ struct LateDamageTests {
         #expect(try store.state() == state)
     }
 
-    @Test("Something else in the place of the file is set aside, and the state goes on", arguments: [true, false])
+    @Test("Another file in place of the store is set aside, and the state is kept", arguments: [true, false])
     func replaced(isMoved: Bool) throws {
         let garbage = [UInt8](repeating: 0xA5, count: 100_000)
         if isMoved {
@@ -134,10 +134,10 @@ struct LateDamageTests {
         #expect(try raw.integrity() == "ok")
     }
 
-    @Test("A row that reads as nonsense counts as damage: all but that row is taken over")
+    @Test("A row with invalid values counts as damage, and all other rows are recovered")
     func nonsense() throws {
         try raw.execute("PRAGMA ignore_check_constraints = ON; UPDATE service SET polarity = 'sideways'")
-        // The running program knows the state; a newly started one does not.
+        // The running program has the state in memory; a newly started one does not.
         #expect(try store.state() == state)
         #expect(raw.damagedNames.count >= 1)
         try raw.execute("UPDATE monitored_region SET class = 'sideways' WHERE position = 0")
@@ -153,7 +153,7 @@ struct LateDamageTests {
         #expect(kept == StoreRemark.Kept(isStateWhole: false, eventCount: events) && events > 1_000)
     }
 
-    @Test("A reader changes nothing of a damaged file")
+    @Test("A reader does not change a damaged file")
     func reader() throws {
         let folder = try TemporaryFolder()
         let raw = RawFile(folder: folder.path)
@@ -163,7 +163,7 @@ struct LateDamageTests {
         #expect(RawFile.octets(raw.path)?.allSatisfy { $0 == 0xA5 } == true)
     }
 
-    @Test("What cannot be kept is refused before it is on disk", arguments: [true, false])
+    @Test("A state that cannot be stored is rejected before it is written", arguments: [true, false])
     func unkeepable(isNumber: Bool) throws {
         let error = #expect(throws: StoreError.self) {
             try store.update { state in

@@ -6,7 +6,7 @@ import Regions
 import StoreTesting
 import Testing
 
-@Suite("Files that are removed under a running program")
+@Suite("Files that are removed while a program uses them")
 struct RemovedFileTests {
     private let folder: TemporaryFolder
     private let raw: RawFile
@@ -19,7 +19,7 @@ struct RemovedFileTests {
     }
 
     @Test(
-        "Files that somebody removes are written again, with the state and the log as they were",
+        "Removed files are written again, with the state and the log as they were",
         arguments: [["", "-wal", "-shm"], ["-wal", "-shm"], ["-wal"], ["-shm"], [""], ["", "-wal"]])
     func removed(suffixes: [String]) throws {
         try store.append(Churn.events(3), source: "hci0")
@@ -38,7 +38,7 @@ struct RemovedFileTests {
         #expect(try reader.events(EventQuery(limit: .max)).dropFirst(5) == logged[...])
     }
 
-    @Test("What is written between the removal and the next look is kept, too", arguments: [["-wal", "-shm"], [""]])
+    @Test("Data written between the removal and the next check is kept", arguments: [["-wal", "-shm"], [""]])
     func writtenMeanwhile(suffixes: [String]) throws {
         for suffix in suffixes { RawFile.remove(raw.path + suffix) }
         try store.update { $0.language = "en" }
@@ -46,14 +46,14 @@ struct RemovedFileTests {
     }
 
     @Test(
-        "A command leaves it to the owner to write what was removed, and makes nothing in its place",
+        "A command leaves removed files to the owner, and creates nothing in their place",
         arguments: [["", "-wal", "-shm"], ["-wal", "-shm"]])
     func leftToOwner(suffixes: [String]) throws {
         for suffix in suffixes { RawFile.remove(raw.path + suffix) }
         let names = raw.names
         for role in [StoreRole.command, .reader, .instance, .standby] {
             #expect(throws: StoreError(path: raw.path, .unmade)) {
-                try Store.open(in: folder.path, as: role, patience: 0.01)
+                try Store.open(in: folder.path, as: role, timeout: 0.01)
             }
         }
         #expect(raw.names == names)
@@ -61,7 +61,7 @@ struct RemovedFileTests {
         #expect(try Store.open(in: folder.path, as: .command).store.state() == state)
     }
 
-    @Test("An empty file in its place is no truth")
+    @Test("An empty file in place of the store does not replace the state")
     func emptied() throws {
         for name in ["", "-wal", "-shm"] { RawFile.remove(raw.path + name) }
         RawFile.write([], to: raw.path)
@@ -70,7 +70,7 @@ struct RemovedFileTests {
         #expect(try store.state() == state)
     }
 
-    @Test("What a program puts there that could not know of the owner is set aside")
+    @Test("A file written by a program that could not detect the owner is set aside")
     func stranger() throws {
         for name in raw.names { RawFile.remove(folder.path + "/" + name) }
         try Store.open(in: folder.path, as: .command).store.update { $0.language = "en" }
@@ -84,13 +84,14 @@ struct RemovedFileTests {
         #expect(Store.owner(of: folder.path) == getpid())
     }
 
-    @Test("A log that another program began is set aside with its file")
+    @Test("A write-ahead log that another program began is set aside with its file")
     func foreignLog() async throws {
         try raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for name in ["noroshi.sqlite-wal", "noroshi.sqlite-shm", "noroshi.lock"] {
             RawFile.remove(folder.path + "/" + name)
         }
-        // Without the lock it cannot know of this one. Of several connections of one process SQLite makes one.
+        // Without the lock, the probe cannot detect this program. It is a separate process, since SQLite treats
+        // several connections of one process as one.
         let probe = try await Probe.start("designate", folder.path, "1")
         #expect(try await probe.end().status == 0)
         #expect(try store.hasChangedElsewhere())
@@ -99,7 +100,7 @@ struct RemovedFileTests {
             return
         }
         #expect(try store.state() == state)
-        // Copies, for the same reason.
+        // The files are read from copies, for the same reason.
         let copy = folder.path + "/copy"
         for suffix in ["", "-wal"] {
             RawFile.write(try #require(RawFile.octets(aside + suffix)), to: copy + suffix)
@@ -109,7 +110,7 @@ struct RemovedFileTests {
         #expect(try #require(Int(theirs)) == #require(Int(kept)) + 1)
     }
 
-    @Test("A folder in its place is told with every change, and what was open is written once it is gone")
+    @Test("A folder in place of the file makes every change fail, and the store is written once it is gone")
     func folderInPlace() throws {
         RawFile.remove(raw.path)
         #expect(unsafe mkdir(raw.path, 0o700) == 0)
@@ -121,7 +122,7 @@ struct RemovedFileTests {
         #expect(store.takeRemarks() == [.writtenAnew(path: raw.path, aside: nil)])
     }
 
-    @Test("Of two programs without an owner, one writes it again and the other goes over")
+    @Test("Of two programs without an owner, one writes the file again and the other switches to it")
     func withoutOwner() throws {
         let folder = try TemporaryFolder(inMemory: true)
         let raw = RawFile(folder: folder.path)
@@ -136,7 +137,7 @@ struct RemovedFileTests {
         #expect(two.takeRemarks() == [])
     }
 
-    @Test("Where another program was quicker to take the lock, this one only reads")
+    @Test("If another program takes the lock first, this one only reads")
     func secondOwner() throws {
         RawFile.remove(folder.path + "/noroshi.lock")
         let other = try Store.open(in: folder.path, as: .instance)
@@ -146,7 +147,7 @@ struct RemovedFileTests {
         #expect(store.takeRemarks() == [.otherInstance(pid: getpid())])
     }
 
-    @Test("Where the lock went with the file, it is taken again")
+    @Test("A lock that was removed with the file is taken again")
     func lock() throws {
         for name in raw.names { RawFile.remove(folder.path + "/" + name) }
         #expect(try store.hasChangedElsewhere())
@@ -154,7 +155,7 @@ struct RemovedFileTests {
         #expect(try Store.open(in: folder.path, as: .instance).remarks == [.otherInstance(pid: getpid())])
     }
 
-    @Test("A folder that somebody removes is made again")
+    @Test("A removed folder is created again")
     func removedFolder() throws {
         for name in raw.names { RawFile.remove(folder.path + "/" + name) }
         RawFile.removeFolder(folder.path)

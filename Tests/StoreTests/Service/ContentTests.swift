@@ -9,7 +9,7 @@ import Tracking
 
 @Suite("Contents of the service in the store")
 struct ContentTests {
-    @Test("They are kept as they came, in their order")
+    @Test("Contents are stored unchanged and in their order")
     func kept() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 5)
@@ -21,7 +21,7 @@ struct ContentTests {
         #expect(try store.events().count == 1 && store.records().count == 1)
     }
 
-    @Test("A user is told of one once, by whatever program, and opens it as often as wanted; both are records")
+    @Test("The user is notified of a content once by all programs, and can open it repeatedly; both are recorded")
     func noted() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 6)
@@ -44,13 +44,13 @@ struct ContentTests {
         #expect(try store.records().map(\.record.kind) == [.notified, .tapped, .tapped])
         let kinds = try store.events().map(\.event.kind)
         #expect(kinds == [.contentOpened, .contentOpened, .contentNotified])
-        // Who opens one of which nobody was told was told by that.
+        // Opening a content of which the user was not notified also counts as the notification.
         content.identifier = .random()
         try store.append([], source: "", contents: [content])
         #expect(try note(.tapped, store, at: 5) == [.notified, .tapped])
     }
 
-    @Test("They are brought along from a damaged file")
+    @Test("Contents are recovered from a damaged file")
     func damaged() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 8)
@@ -60,7 +60,7 @@ struct ContentTests {
         #expect(try Store.open(in: folder.path, as: .instance).store.contents() == [content])
     }
 
-    @Test("The newest are kept, where there are too many")
+    @Test("Only the newest contents are kept if there are too many")
     func most() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 7)

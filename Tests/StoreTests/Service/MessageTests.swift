@@ -20,7 +20,7 @@ struct MessageTests {
             NearbyMessage(namespace: "com.example.demo", type: "t", content: content), maximumDistance: distance)
     }
 
-    @Test("What a server said is there after a restart, any bytes, for who asked, and no one else")
+    @Test("An answer of a server is kept over a restart, with any bytes, and only for the owner that asked")
     func kept() throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store
@@ -43,14 +43,13 @@ struct MessageTests {
             let other = FetchedMessages.Owner(server: server, application: application, pattern: pattern)
             #expect(try reader.messages(at: [first, second], of: other) == [:])
         }
-        // One beacon carries something else now, and the other one nothing any more.
+        // One beacon now carries another message, and the other one carries none.
         let later = [first: [Self.attachment([9])], second: []]
         try store.keep(FetchedMessages(Self.owner, later, at: Self.time.advanced(bySeconds: 60)))
         #expect(try store.messages(at: [first, second], of: Self.owner) == [first: [Self.attachment([9])]])
     }
 
-    @Test(
-        "What a wider question was answered holds for a narrower one, and puts an end to what that was answered before")
+    @Test("An answer for a wider pattern also holds for a narrower one, and replaces its earlier answers")
     func wider() throws {
         let store = Store.inMemory()
         let beacon = try Self.beacon(1)
@@ -76,17 +75,17 @@ struct MessageTests {
         #expect(try found("*/t") == [[2]], "the newer answer says all of its type")
         try keep(nil, "*")
         #expect(try found("*/t") == [] && found("*") == [])
-        // A type is no beginning of another one.
+        // A type does not match a longer type that begins with it.
         try keep([3], "com.example.demo/tt")
         try keep([4], "com.example.demo/t")
         #expect(try store.messages(server: "https://example.com", application: "a").count == 3)
     }
 
-    @Test("Those that were fetched longest ago make room, and never those of now")
+    @Test("The messages fetched longest ago are dropped first, and never those of the current answer")
     func bounds() throws {
         let store = Store.inMemory()
         let attachments = (0..<100).map { Self.attachment([UInt8($0)]) }
-        // A clock that was ahead has left this behind.
+        // This entry was left by a clock that was ahead.
         try store.keep(
             FetchedMessages(Self.owner, [try Self.beacon(999): attachments], at: Self.time.advanced(bySeconds: 1e6)))
         for number in 0..<120 {
@@ -100,13 +99,13 @@ struct MessageTests {
             return try store.messages(at: [beacon], of: Self.owner)[beacon]?.count ?? 0
         }
         #expect(try [999, 19, 20, 119].map(count) == [0, 0, 100, 100])
-        // One answer that is larger than all leaves as much as there is room for.
+        // An answer that exceeds the limit is stored up to the limit.
         let many = Dictionary(uniqueKeysWithValues: try (1000..<1150).map { (try Self.beacon($0), attachments) })
         try store.keep(FetchedMessages(Self.owner, many, at: Self.time.advanced(bySeconds: 500)))
         #expect(try (1000..<1150).map(count).reduce(0, +) == 10_000)
     }
 
-    @Test("Whether messages are wanted is kept", arguments: [nil, true, false] as [Bool?])
+    @Test("The choice whether messages are allowed is stored", arguments: [nil, true, false] as [Bool?])
     func permission(isAllowed: Bool?) throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store
@@ -114,7 +113,7 @@ struct MessageTests {
         #expect(try Store.open(in: folder.path, as: .reader).store.state().isNearbyAllowed == isAllowed)
     }
 
-    @Test("Subscriptions are kept in their order, changed in their place, and go in the background all at once")
+    @Test("Subscriptions keep their order, are changed in place, and are all set for the background at once")
     func subscriptions() throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store
@@ -147,7 +146,7 @@ struct MessageTests {
     }
 
     @Test(
-        "What a narrower answer leaves out does not come back from a wider one",
+        "A message that a narrower answer omits does not return from a wider answer",
         arguments: ["*/t", "com.example.demo/*"])
     func withdrawn(pattern: String) throws {
         let store = Store.inMemory()

@@ -12,7 +12,7 @@ struct RecordTests {
     private static let reason = Reason(
         .why.resent, .reason(Reason(.why.server, .text("a\nb\\c"))), .integer(2), .integer(3))
 
-    @Test("They read back in their order, each with its state", arguments: 0..<10)
+    @Test("Records are read back in their order, each with its state", arguments: 0..<10)
     func read(seed: Int) throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: UInt64(seed))
@@ -26,11 +26,11 @@ struct RecordTests {
         #expect(try store.records(.waiting, limit: 2).map(\.record) == [records[0], records[2]])
         #expect(
             try Store.open(in: folder.path, as: .reader).store.queue()
-                == QueueStanding(QueueCounts(waiting: 5, aside: 1, own: 2))
+                == QueueStatus(QueueCounts(waiting: 5, aside: 1, own: 2))
         )
     }
 
-    @Test("Events and the records that belong to them are written together, or neither is")
+    @Test("Events and the records that belong to them are written together or not at all")
     func together() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 4)
@@ -48,7 +48,7 @@ struct RecordTests {
         #expect(try store.records().count == 1 && store.events().count == 1)
     }
 
-    @Test("The oldest is dropped for one more and counted, those first that are not to be sent")
+    @Test("A record over the limit drops the oldest, first those that are not to be sent, and drops are counted")
     func most() throws {
         let store = Store.inMemory()
         var random = RandomState(seed: 1)
@@ -59,12 +59,12 @@ struct RecordTests {
         try store.append([], source: "", records: [newest], mostRecords: 3)
         #expect(try store.records().map(\.record) == [records[1], records[3], newest])
         #expect(try store.queue().counts == QueueCounts(waiting: 3, dropped: 2))
-        // A limit that was lowered holds with the next one.
+        // A lowered limit applies when the next record is added.
         try store.append([], source: "", records: [random.record()], mostRecords: 1)
         #expect(try store.queue().counts == QueueCounts(waiting: 1, dropped: 5))
     }
 
-    @Test("What they are sent as is kept before they are sent, and what came of it together with its events")
+    @Test("The form of the records is stored before they are sent, and the outcome is stored with its events")
     func sending() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 2)
@@ -95,11 +95,11 @@ struct RecordTests {
         let reader = try Store.open(in: folder.path, as: .reader).store
         #expect(try reader.records().map(\.record.state) == [.own, .aside, .waiting])
         #expect(try reader.records(.aside).map(\.reason) == [Self.reason])
-        #expect(try reader.queue() == QueueStanding(QueueCounts(waiting: 1, aside: 1, own: 1), mark))
+        #expect(try reader.queue() == QueueStatus(QueueCounts(waiting: 1, aside: 1, own: 1), mark))
         #expect(try reader.events().map(\.event.reason) == [Self.reason])
     }
 
-    @Test("Each lane has its own records and its own standing, and logs of other applications wait")
+    @Test("Each lane has its own records and its own status, and logs of other applications remain waiting")
     func lanes() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 3)
@@ -120,13 +120,13 @@ struct RecordTests {
             server: "http://h", application: "beacapp/a",
             moment: MachineMoment(time: random.time(), boot: "b", sinceBoot: 5))
         try store.note(SendingOutcome(lane, arrived: [records[2].identifier], mark: mark), source: "hci0")
-        #expect(try store.queue() == QueueStanding(QueueCounts(waiting: 4), beacapp: mark))
-        // Nothing of the log is left behind.
+        #expect(try store.queue() == QueueStatus(QueueCounts(waiting: 4), beacapp: mark))
+        // No part of the log that arrived is left.
         let raw = RawFile(folder: folder.path)
         #expect(try raw.text("SELECT count(*) FROM waiting_beacapp") == "3")
     }
 
-    @Test("One that cannot be read is in nobody's way")
+    @Test("An unreadable record does not block other records")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         var random = RandomState(seed: 2)
@@ -139,7 +139,7 @@ struct RecordTests {
         #expect(try store.queue().counts == QueueCounts(waiting: 1, aside: 2))
     }
 
-    @Test("One program sends at a time, and another after it")
+    @Test("Only one program sends at a time, and another can send after it")
     func turns() throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store

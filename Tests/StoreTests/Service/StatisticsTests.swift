@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Store
 
-@Suite("What listening cost, on disk")
+@Suite("Scan statistics on disk")
 struct StatisticsTests {
     private static func statistics(_ profile: ScanProfile?) -> ScanStatistics {
         var statistics = ScanStatistics(since: Timestamp(microseconds: 7), source: "hci0", profile: profile)
@@ -15,7 +15,8 @@ struct StatisticsTests {
         return statistics
     }
 
-    @Test("The last one is kept, and read by other programs", arguments: [nil, .lowPower] as [ScanProfile?])
+    @Test(
+        "The last statistics are stored, and other programs read them", arguments: [nil, .lowPower] as [ScanProfile?])
     func kept(profile: ScanProfile?) throws {
         let folder = try TemporaryFolder()
         let store = try Store.open(in: folder.path, as: .instance).store
@@ -25,7 +26,7 @@ struct StatisticsTests {
         #expect(try Store.open(in: folder.path, as: .reader).store.scanStatistics() == Self.statistics(profile))
     }
 
-    @Test("A file of an earlier version that may only be read has none; a row that cannot be read is as none")
+    @Test("A read-only file of an earlier version has no statistics; an unreadable row counts as none")
     func earlier() throws {
         let folder = try TemporaryFolder()
         try Store.open(in: folder.path, as: .instance).store.keep(Self.statistics(nil))

@@ -34,7 +34,7 @@ static void run_program(int screen, int report, const char *path, char *const ar
     _exit(127);
 }
 
-/// Waits for the program as a shell with job control does.
+/// Waits for the program like a shell with job control.
 static void run_shell(int screen, int report, int orders, pid_t program) {
     for (;;) {
         int status = 0;
@@ -62,13 +62,14 @@ bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, c
     if (pipe(reports) != 0 || pipe(orders) != 0) return false;
     int ours[] = {terminal->keyboard, reports[0], orders[1]};
     for (int index = 0; index < 3; index++) fcntl(ours[index], F_SETFD, FD_CLOEXEC);
-    // A program that reads no keys must not hold up whoever types.
+    // A program that reads no keys must not block the test that types.
     fcntl(terminal->keyboard, F_SETFL, O_RDWR | O_NONBLOCK);
     pid_t shell = fork();
     if (shell < 0) return false;
     if (shell == 0) {
-        // No descriptor of the parent may stay open here: a keyboard that is open elsewhere never hangs up. They are
-        // moved away first, because with many open files in the parent one may have another's number.
+        // No descriptor of the parent may stay open here: a keyboard that is open elsewhere never hangs up. The
+        // descriptors are moved away first, because with many open files in the parent one may have the number of
+        // another.
         int kept[] = {fcntl(screen, F_DUPFD, 500), fcntl(reports[1], F_DUPFD, 500), fcntl(orders[0], F_DUPFD, 500)};
         for (int index = 0; index < 3; index++) dup2(kept[index], 100 + index);
         close_range(3, 99, 0);
@@ -99,7 +100,7 @@ void pseudo_terminal_end(struct pseudo_terminal *terminal) {
     close(terminal->orders);
     if (terminal->keyboard >= 0) close(terminal->keyboard);
     close(terminal->report);
-    kill(terminal->shell, SIGKILL);  // the program gets SIGHUP with its session's end
+    kill(terminal->shell, SIGKILL);  // the program gets SIGHUP when its session ends
     waitpid(terminal->shell, NULL, 0);
 }
 

@@ -2,23 +2,23 @@ import Canvas
 import Curses
 import Glibc
 
-// A small full-screen program for the tests: it shows one frame, reports on descriptor 3 what arrives, and can end in
-// every way.
+// A small full-screen program for the tests: it shows one frame, reports events on descriptor 3, and can end in every
+// way.
 
-/// Writes a line to the observing test.
+/// Writes a line to the test.
 func tell(_ line: String, on descriptor: Int32 = 3) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// The frame: what the terminal can do, glyphs of every width, and the last key.
+/// The frame: the capabilities of the terminal, glyphs of every width, and the last key.
 func picture(_ terminal: borrowing Terminal, note: String, overwritten: Bool) -> Frame {
     var frame = Frame(size: terminal.size, textWidth: terminal.capabilities.textWidth)
     frame.draw("\(terminal.size.columns)x\(terminal.size.rows)", at: 0, 0, style: Style(attributes: .bold))
     frame.draw("狼煙|", at: 0, 1, style: Style(foreground: .rgb(255, 135, 0)))
     frame.draw("e\u{301}がｶﾞ|", at: 0, 2, style: Style(foreground: .palette(12)))
     frame.draw("🔥👩‍👩‍👧❤️|", at: 0, 3, style: Style(background: .palette(4), attributes: .underline))
-    // Far from the text before it, so that its column is sent to the terminal.
+    // The text is far from the text before it, so that its column is sent to the terminal.
     frame.draw("±▁α" + String(repeating: " ", count: 20) + "@", at: 0, 4)
     frame.draw(note, at: 0, 5)
     if overwritten {
@@ -59,7 +59,7 @@ func describe(_ capabilities: Terminal.Capabilities) -> String {
     "colors \(capabilities.colorDepth) utf8 \(capabilities.isUTF8) wide \(capabilities.ambiguousIsWide)"
 }
 
-/// Shows frames until the program is told to end.
+/// Shows frames until an order ends the program.
 func watch(_ terminal: inout Terminal, _ signals: inout Signals) {
     var note = "-"
     var overwritten = false
@@ -106,7 +106,7 @@ func now() -> Double {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }
 
-/// Reports how long the start, the first frame, an unchanged frame and a changed one take.
+/// Reports the time that the start, the first frame, an unchanged frame and a changed one take.
 func measure() throws(TerminalError) {
     let start = now()
     var terminal = try Terminal()
@@ -122,7 +122,7 @@ func measure() throws(TerminalError) {
     let drawn = now()
     terminal.show(frames[0])
     let shown = now()
-    // Equal cells with other storage.
+    // The cells are equal, but have different storage.
     var same = frames[0]
     same.draw("狼", at: 0, 0)
     var unchanged = [Double]()

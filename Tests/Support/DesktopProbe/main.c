@@ -1,5 +1,6 @@
-// A notification service of the tests' own, on the bus of the session: it writes what it is asked to show, each part on a line, and
-// answers with the numbers 7, 8, … It ends with its input. With "refuse" it answers with an error.
+// A notification service for the tests, on the bus of the session: it writes the contents of each notification, each
+// part on a line, and answers with the numbers 7, 8, … It ends when its input ends. With "refuse" it answers with an
+// error.
 
 #include <dlfcn.h>
 #include <poll.h>

@@ -1,19 +1,20 @@
 import Glibc
 import ProcessTesting
 
-/// A bus of a session of the test's own, and on it a desktop that shows notifications, or refuses to.
+/// A separate session bus for a test, with a desktop that shows notifications or rejects them.
 public final class TestDesktop: Sendable {
     private let bus: TestProcess
     private let probe: TestProcess?
-    /// Where programs find it.
+    /// The environment in which programs find the bus.
     public let environment: [String: String]
 
     private static let daemon = "/usr/bin/dbus-daemon"
 
-    /// What is on the bus.
+    /// The kind of notification service on the bus.
     public enum Kind: Sendable { case shows, refuses, nobody }
 
-    /// - Returns: nil: this machine has no bus, which is printed.
+    /// Starts the bus and the desktop.
+    /// - Returns: Nil: this machine has no bus, which is printed.
     public static func start(_ kind: Kind = .shows) async throws -> TestDesktop? {
         guard unsafe access(daemon, X_OK) == 0 else {
             print("Passed over: \(daemon) is not there.")
@@ -37,9 +38,9 @@ public final class TestDesktop: Sendable {
         self.probe = probe
     }
 
-    /// What it was asked to show so far.
+    /// The notifications that were requested so far.
     public var shown: String { probe?.text ?? "" }
 
-    /// Waits until it was asked to show something.
+    /// Waits until a requested notification contains a word.
     public func read(until word: String) async throws { try await probe?.read(until: word) }
 }

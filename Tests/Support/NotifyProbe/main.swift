@@ -1,6 +1,6 @@
 import Desktop
 
-// Shows a notification with the given summary and body, and prints how that went.
+// Shows a notification with the given summary and body, and prints the result.
 let words = CommandLine.arguments
 do throws(DesktopNotifier.Fault) {
     let library = words.count > 3 ? words[3] : "libsystemd.so.0"

@@ -1,18 +1,18 @@
-/// What was waited for and did not happen.
+/// The error for an expected event that did not happen in time.
 public struct TimedOut: Error, CustomStringConvertible {
     public var description: String
 
     public init(_ description: String) { self.description = description }
 }
 
-/// Waits until `condition` holds, looking again and again, without holding a thread meanwhile.
+/// Waits until `condition` holds, by repeated checks, without holding a thread meanwhile.
 ///
-/// The one wait of all tests. Only a failure waits for the whole time, so the limit may be generous.
+/// This is the only wait of all tests. Only a failure waits for the whole time, so the limit may be generous.
 /// - Parameters:
-///   - what: What is waited for, for the message.
-///   - limit: At most this long.
-/// - Throws: ``TimedOut`` when it does not hold by then; `CancellationError` when the test is cancelled; what the
-///   condition throws.
+///   - what: The expected event, for the message.
+///   - limit: The longest time to wait.
+/// - Throws: ``TimedOut`` when it does not hold by then; `CancellationError` when the test is cancelled; errors of
+///   the condition.
 public func eventually(
     _ what: @autoclosure () -> String, within limit: Duration = .seconds(120),
     isolation: isolated (any Actor)? = #isolation, _ condition: () async throws -> Bool
@@ -54,9 +54,9 @@ public func collect<Events: AsyncSequence & Sendable>(
     }
 }
 
-/// Does what ends by itself and heeds its cancellation, for at most `limit`.
+/// Runs a body that ends without further action and responds to cancellation, for at most `limit`.
 ///
-/// - Throws: ``TimedOut``, or what `body` throws.
+/// - Throws: ``TimedOut``, or an error of `body`.
 public func within<Answer: Sendable>(
     _ what: @autoclosure () -> String, for limit: Duration = .seconds(120),
     _ body: @escaping @Sendable () async throws -> Answer

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A named pipe of which a test is the reader. It never waits in the kernel.
+/// A named pipe that a test reads. It never blocks in the kernel.
 public final class NamedPipe: Sendable {
     private let descriptor: FileDescriptor
     private let text = Mutex("")
@@ -15,9 +15,9 @@ public final class NamedPipe: Sendable {
 
     deinit { try? descriptor.close() }
 
-    /// Reads until what came since the last call is enough, or the last writer has gone.
-    /// - Returns: What came since the last call.
-    /// - Throws: ``TimedOut`` with what came until then.
+    /// Reads until the text since the last call is sufficient, or the last writer has closed the pipe.
+    /// - Returns: The text since the last call.
+    /// - Throws: ``TimedOut`` with the text received until then.
     @discardableResult
     public func read(
         _ what: String, within limit: Duration = .seconds(120), until isEnough: (String) -> Bool
@@ -36,15 +36,15 @@ public final class NamedPipe: Sendable {
         }
     }
 
-    /// Reads until the last writer has gone.
+    /// Reads until the last writer has closed the pipe.
     @discardableResult
     public func readToEnd(_ what: String, within limit: Duration = .seconds(120)) async throws -> String {
         try await read(what, within: limit) { _ in false }
     }
 
-    /// What can be read now; empty when the last writer has gone; nil when there is nothing yet.
+    /// The text that can be read now; empty when the last writer has closed the pipe; nil when there is nothing yet.
     private func part() throws -> String? {
-        // Before its first writer a pipe is at its end too; only poll tells both apart.
+        // A pipe is also at its end before its first writer; only poll distinguishes the two cases.
         var asked = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&asked, 1, 0) == 1 else { return nil }
         var octets = [UInt8](repeating: 0, count: 4096)

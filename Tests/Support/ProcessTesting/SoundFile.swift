@@ -5,14 +5,14 @@ import SystemPackage
 public struct SoundFile: Sendable {
     private let folder: String
 
-    /// The name of libasound, and whether it is there. A test that needs it says so where it is not.
+    /// The name of libasound, and whether it is installed. A test that needs it prints a message where it is missing.
     public static let library = "libasound.so.2"
     public static let hasLibrary = unsafe dlopen(library, RTLD_LAZY) != nil
 
-    /// What makes a program find no device.
+    /// The environment in which a program finds no sound device.
     public static let none = ["ALSA_CONFIG_PATH": "/dev/null"]
 
-    /// - Parameter folder: Where the configuration and the file lie.
+    /// - Parameter folder: The folder of the configuration and the file.
     public init(in folder: String) throws {
         self.folder = folder
         let text = "pcm.default { type file, slave.pcm { type null }, file \"\(folder)/played.raw\", format raw }\n"
@@ -22,10 +22,10 @@ public struct SoundFile: Sendable {
         try file.closeAfter { _ = try file.writeAll(text.utf8) }
     }
 
-    /// What makes a program play into the file.
+    /// The environment in which a program plays into the file.
     public var environment: [String: String] { ["ALSA_CONFIG_PATH": folder + "/asound.conf"] }
 
-    /// What was played so far; empty where nothing was.
+    /// The bytes that were played so far; empty if nothing was played.
     public var octets: [UInt8] {
         guard let file = try? FileDescriptor.open(FilePath(folder + "/played.raw"), .readOnly) else { return [] }
         defer { try? file.close() }

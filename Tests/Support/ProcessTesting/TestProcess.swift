@@ -11,17 +11,17 @@ import SystemPackage
 ///     program.signal(SIGTERM)
 ///     let outcome = try await program.end()      // outcome.status == -SIGTERM
 ///
-/// It runs in a session of its own, and its three streams are redirected and read all the time. At its deadline its group
-/// of processes is killed, and whoever waits for it is told what it wrote. It is killed as well when the test lets go of
-/// it, and what is left of its group after its end.
+/// The program runs in a separate session, and its three streams are redirected and read all the time. At its
+/// deadline its process group is killed, and a waiting test gets an error with the program's output. The program is
+/// also killed when the test releases it, and the rest of its group is killed after its end.
 public final class TestProcess: Sendable {
-    /// How a program ended.
+    /// The way in which a program ended.
     public struct Outcome: Sendable {
         /// The exit status; negative: the signal that ended it.
         public var status: Int32
-        /// The bytes that it wrote on standard output.
+        /// The bytes that the program wrote on standard output.
         public var output: [UInt8]
-        /// The bytes that it wrote on standard error.
+        /// The bytes that the program wrote on standard error.
         public var errors: [UInt8]
 
         /// The complete lines of standard output.
@@ -32,17 +32,17 @@ public final class TestProcess: Sendable {
         public var remarks: String { String(decoding: errors, as: UTF8.self) }
     }
 
-    /// The number of its process, which is that of its session and its group.
+    /// The number of the program's process, which is also that of its session and its group.
     public let id: pid_t
     private let run: Run
 
     /// Starts a program.
     /// - Parameters:
     ///   - program: The path of its file.
-    ///   - environment: All of it.
-    ///   - folder: Where it starts; nil: where the tests run.
-    ///   - limit: How long it may run.
-    /// - Throws: What is wrong with the file, or ``TimedOut``.
+    ///   - environment: The whole environment.
+    ///   - folder: The working folder at the start; nil: that of the tests.
+    ///   - limit: The longest time that the program may run.
+    /// - Throws: The problem with the file, or ``TimedOut``.
     public init(
         _ program: String, _ arguments: [String] = [], environment: [String: String] = TestProcess.environment(),
         folder: String? = nil, within limit: Duration = .seconds(120)
@@ -64,7 +64,7 @@ public final class TestProcess: Sendable {
 
     deinit { run.giveUp() }
 
-    /// `PATH` of the tests and a locale, and what is given.
+    /// The environment with `PATH` of the tests, a locale, and the given variables.
     public static func environment(_ others: [String: String] = [:]) -> [String: String] {
         let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
         return ["PATH": path, "LANG": "C.UTF-8"].merging(others) { $1 }
@@ -78,22 +78,22 @@ public final class TestProcess: Sendable {
             + product
     }
 
-    // MARK: What it writes
+    // MARK: Output
 
-    /// What it wrote on standard output so far.
+    /// The bytes that the program has written on standard output so far.
     public var output: [UInt8] { run.outcome.output }
-    /// What it wrote on standard output so far, as text.
+    /// The text that the program has written on standard output so far.
     public var text: String { run.outcome.text }
-    /// What it wrote on standard error so far, as text.
+    /// The text that the program has written on standard error so far.
     public var remarks: String { run.outcome.remarks }
     public var hasEnded: Bool { run.hasEnded }
 
     /// Waits until standard output fulfils a condition.
-    /// - Throws: ``TimedOut``, also when the program has ended before.
+    /// - Throws: ``TimedOut``, also when the program ends before that.
     public func wait(for what: String, _ isMet: (TestProcess) -> Bool) async throws {
         try await eventually("\(what) of \(run.called)") {
             if isMet(self) { return true }
-            // What it wrote last has arrived before its end is known.
+            // All output of the program arrives before `hasEnded` becomes true.
             guard hasEnded, !isMet(self) else { return isMet(self) }
             throw TimedOut("\(run.called) ended before \(what). It wrote:\n\(run.written)")
         }
@@ -104,7 +104,7 @@ public final class TestProcess: Sendable {
         try await wait(for: word.debugDescription) { $0.text.contains(word) }
     }
 
-    /// Waits until standard output has so many complete lines, and returns all that are complete.
+    /// Waits until standard output has at least `count` complete lines, and returns all that are complete.
     @discardableResult
     public func lines(atLeast count: Int) async throws -> [String] {
         let newline = UInt8(ascii: "\n")
@@ -112,9 +112,9 @@ public final class TestProcess: Sendable {
         return completeLines(output)
     }
 
-    // MARK: What is done to it
+    // MARK: Control
 
-    /// Writes to standard input. That it no longer reads is no error.
+    /// Writes to standard input. A program that no longer reads is no error.
     public func write(_ text: String) async { await write(Array(text.utf8)) }
 
     public func write(_ octets: [UInt8]) async { await run.write(octets) }
@@ -125,8 +125,8 @@ public final class TestProcess: Sendable {
     /// Sends a signal to the program alone. Does nothing once it has ended.
     public func signal(_ number: Int32) { run.signal(number) }
 
-    /// Waits for its end.
-    /// - Throws: ``TimedOut`` with what it wrote, when it was killed at its deadline.
+    /// Waits for the end of the program.
+    /// - Throws: ``TimedOut`` with the program's output, when the program was killed at its deadline.
     @discardableResult
     public func end() async throws -> Outcome {
         try await eventually("the end of \(run.called)") { run.hasEnded }
@@ -134,14 +134,14 @@ public final class TestProcess: Sendable {
     }
 
     /// Runs a program to its end.
-    /// - Parameter input: What it finds on standard input, which is closed after it.
+    /// - Parameter input: The content of standard input, which is closed after it.
     public static func run(
         _ program: String, _ arguments: [String] = [], input: [UInt8] = [],
         environment: [String: String] = environment(), folder: String? = nil, within limit: Duration = .seconds(120)
     ) async throws -> Outcome {
         let process = try await TestProcess(
             program, arguments, environment: environment, folder: folder, within: limit)
-        // Beside the wait: it may end without reading all.
+        // The input is written while the test waits: the program may end without reading all of it.
         async let written: Void = {
             await process.write(input)
             await process.closeInput()
@@ -158,7 +158,7 @@ private func completeLines(_ octets: [UInt8]) -> [String] {
         .map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// What a program does, kept by the task that looks after it and by the value that the test holds.
+/// The state of a running program, shared by the task that supervises it and the value that the test holds.
 private final class Run: Sendable {
     private struct State {
         var id: pid_t?
@@ -183,7 +183,7 @@ private final class Run: Sendable {
             group.addTask { await self.run(configuration) }
             group.addTask { [limit] in
                 guard (try? await Task.sleep(for: limit)) != nil else { return }
-                // What has ended in time is not late because this task had to wait for its turn.
+                // A program that has ended in time is not overdue, even if this task was delayed.
                 self.state.withLock { $0.isOverdue = $0.end == nil }
                 self.giveUp()
             }
@@ -214,7 +214,7 @@ private final class Run: Sendable {
             result = .failure(error)
         }
         state.withLock {
-            // The number of a group is not given to another while one of its members lives.
+            // The system does not reuse the number of a group while one of its members lives.
             if let id = $0.id { kill(-id, SIGKILL) }
             $0.end = result
         }
@@ -232,7 +232,7 @@ private final class Run: Sendable {
     var hasBegun: Bool { state.withLock { $0.id != nil || $0.end != nil } }
     var hasEnded: Bool { state.withLock { $0.end != nil } }
     var outcome: TestProcess.Outcome { state.withLock(\.outcome) }
-    /// What it wrote on both streams, for a message.
+    /// The output on both streams, for a message.
     var written: String { "\(outcome.text)\n\(outcome.remarks)" }
 
     func begun() throws -> pid_t {
@@ -251,7 +251,8 @@ private final class Run: Sendable {
         return complete
     }
 
-    /// A program that reads no more must not end the tests with SIGPIPE. Children get the default handling of all signals.
+    /// The handling of broken pipes: a program that no longer reads must not end the tests with SIGPIPE. Children get
+    /// the default handling of all signals.
     private static let ignoresBrokenPipes: Void = { _ = Glibc.signal(SIGPIPE, SIG_IGN) }()
 
     func write(_ octets: [UInt8]) async {

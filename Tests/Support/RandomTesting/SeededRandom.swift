@@ -1,5 +1,5 @@
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
-/// Generators"). The one generator of the tests.
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators"). It is the only generator of the tests.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -13,12 +13,12 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
         return mixed ^ mixed >> 31
     }
 
-    /// 0 up to `limit`, without it.
+    /// A random number from 0 up to `limit`, without it.
     public mutating func below<Number: FixedWidthInteger>(_ limit: Number) -> Number {
         Number(next() % UInt64(limit))
     }
 
-    /// 0 up to 1.
+    /// A random number from 0 up to 1.
     public mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
     public mutating func octets(_ count: Int) -> [UInt8] {

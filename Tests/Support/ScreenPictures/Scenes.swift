@@ -9,14 +9,15 @@ import Simulation
 import Theming
 import Tracking
 
-/// The pictures of Documentation: the simulated shop on the program's own screen, without a clock and without a terminal.
+/// The pictures of Documentation: the simulated shop on the program's own screen, without a clock and without a
+/// terminal.
 public enum Scenes {
-    /// The first minute of a shop of this seed.
+    /// The seed of the shop whose first minute is shown.
     private static let seed: UInt64 = 1
     private static let start: Int64 = 1_767_571_200_000_000
     private static let size = Size(columns: 112, rows: 28)
 
-    /// The files, by their names.
+    /// The pictures with the names of their files.
     public static func pictures(theme: Theme) -> [(name: String, text: String)] {
         Language.allCases.flatMap { language in
             [
@@ -33,7 +34,7 @@ public enum Scenes {
         }
     }
 
-    /// What the demonstration server has handed over by now; the last one was opened.
+    /// The contents that the demonstration server has delivered by now; the last one was opened.
     private static func contents(at now: Timestamp) -> [KeptContent] {
         let handed = [
             ("map", "once", "店内案内図 Map of the shop", "0000100005", 12.0),
@@ -53,7 +54,7 @@ public enum Scenes {
         }
     }
 
-    /// The screen after so many seconds of the shop, and after some keys.
+    /// The screen of the shop after a number of seconds, and after some keys.
     private static func screen(
         _ language: Language, after seconds: Int, _ keys: [Key], hasServer: Bool
     ) -> MonitorState {
@@ -77,7 +78,7 @@ public enum Scenes {
         let agreed = ServiceState(agreement: .agreed(at: now), language: language.rawValue)
         var snapshot = SiteSnapshot(service: agreed, official: SimulatedSite.officialRegions)
         if hasServer {
-            snapshot.server = ServerStanding(place: "127.0.0.1:8787", verdict: .accepted(isDemonstration: true))
+            snapshot.server = ServerStatus(place: "127.0.0.1:8787", verdict: .accepted(isDemonstration: true))
             snapshot.contents = contents(at: now)
         }
         var messages: [Message] = [

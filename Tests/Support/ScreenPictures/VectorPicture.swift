@@ -5,13 +5,13 @@ public struct VectorPicture {
     private let frame: Frame
     private let title: String
 
-    /// Pixels of a cell, and from its upper edge to the line that letters stand on.
+    /// The width and height of a cell in pixels, and the distance from its upper edge to the baseline of letters.
     private static let (cell, line, base) = (9, 20, 15)
     private static let margin = 12
     private static let ground = "#14181d"
     private static let ink = "#d6dbe1"
 
-    /// - Parameter title: what somebody reads who cannot see it.
+    /// - Parameter title: The text for readers who cannot see the picture.
     public init(_ frame: Frame, title: String) {
         self.frame = frame
         self.title = title
@@ -32,7 +32,7 @@ public struct VectorPicture {
         return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// Cells beside each other that look alike.
+    /// Adjacent cells with the same style.
     private struct Run {
         var column: Int
         var cells = 0
@@ -46,7 +46,7 @@ public struct VectorPicture {
         for column in 0..<frame.size.columns {
             let cell = frame[column, row]
             guard cell.width > 0 else { continue }
-            // A wide glyph begins a run of its own, so that no font moves what follows.
+            // A wide glyph begins a new run, so that no font moves the text after it.
             let isWide = cell.width > 1
             if isWide || runs.last.map({ $0.style != cell.style || $0.isWide }) ?? true {
                 runs.append(Run(column: column, style: cell.style, isWide: isWide))

@@ -3,7 +3,7 @@ public import NIOSSL
 import ProcessTesting
 import Testing
 
-/// An authority of a test's own, and certificates from it, made with openssl.
+/// A certificate authority for a test, and certificates from it, made with openssl.
 public struct Certificates {
     /// A certificate and its key, as PEM files.
     public struct Pair {
@@ -55,10 +55,10 @@ public struct Certificates {
         try await body(certificates)
     }
 
-    /// A certificate from the authority.
+    /// Makes a certificate from the authority.
     /// - Parameters:
-    ///   - server: `IP:127.0.0.1`, `DNS:shop.example`.
-    ///   - from: `20260101000000Z`
+    ///   - server: The name, such as `IP:127.0.0.1` or `DNS:shop.example`.
+    ///   - from: The beginning of the validity, such as `20260101000000Z`.
     public func make(_ server: String = "IP:127.0.0.1", from: String? = nil, until: String? = nil) async throws -> Pair
     {
         let name = UUID().uuidString
@@ -73,7 +73,7 @@ public struct Certificates {
         return Pair(certificate: place + ".pem", key: place + ".key")
     }
 
-    /// A certificate that vouches for itself.
+    /// Makes a certificate that is signed with its own key.
     public func selfSigned() async throws -> Pair {
         let place = folder.path + "/own"
         try await openssl(

@@ -3,7 +3,7 @@ import NIOPosix
 import ProcessTesting
 import Synchronization
 
-/// A connection on which a test says what it likes, byte by byte.
+/// A connection on which a test sends arbitrary text, byte by byte.
 public final class RawConnection: Sendable {
     private let channel: any Channel
     private let heard: Heard
@@ -21,7 +21,7 @@ public final class RawConnection: Sendable {
 
         func channelInactive(context: ChannelHandlerContext) { isClosed.withLock { $0 = true } }
 
-        // A connection that is reset is one that was closed.
+        // A connection that is reset counts as closed.
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
     }
 
@@ -34,21 +34,21 @@ public final class RawConnection: Sendable {
         self.heard = heard
     }
 
-    /// Says something; what cannot be said any more is lost.
+    /// Sends a text; a text that cannot be sent any more is lost.
     public func say(_ text: String) async { try? await channel.writeAndFlush(ByteBuffer(string: text)) }
 
-    /// All that was heard.
+    /// The whole text received.
     public var text: String { heard.text.withLock { $0 } }
     public var isClosed: Bool { heard.isClosed.withLock { $0 } }
 
     public func close() async { try? await channel.close() }
 
-    /// Waits until `word` was heard.
+    /// Waits until `word` was received.
     public func read(until word: String) async throws {
         try await eventually("\(word) in \(text)") { text.contains(word) || isClosed }
     }
 
-    /// Waits until the other end has closed it.
+    /// Waits until the other end has closed the connection.
     public func end() async throws -> String {
         try await eventually("the end of a connection that heard \(text)") { isClosed }
         return text

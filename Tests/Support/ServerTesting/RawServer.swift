@@ -4,22 +4,22 @@ public import NIOSSL
 import ProcessTesting
 import Synchronization
 
-/// A server on a free port of loopback that says to each connection what a test has written down, byte by byte.
+/// A server on a free port of loopback that sends to each connection the answer that a test specifies, byte by byte.
 public final class RawServer: Sendable {
     public enum Step: Sendable {
         case say([UInt8])
-        /// One byte again and again, until the other end has enough of it.
+        /// Sends one byte repeatedly, until the other end closes the connection.
         case drip(UInt8)
         case close
 
         public static func say(_ text: String) -> Step { .say(Array(text.utf8)) }
     }
 
-    /// What to say, asked after all that is heard.
+    /// Determines the next steps; called each time after data is received.
     /// - Parameters:
-    ///   - heard: All that the connection has said.
-    ///   - turn: How often something was said to it.
-    /// - Returns: nil: it is to say more first.
+    ///   - heard: All data received on the connection.
+    ///   - turn: The number of earlier answers on it.
+    /// - Returns: The steps; nil: more data must be received first.
     public typealias Script = @Sendable (_ heard: [UInt8], _ turn: Int) -> [Step]?
 
     public let port: Int
@@ -35,13 +35,13 @@ public final class RawServer: Sendable {
         self.state = state
     }
 
-    /// All that each connection has said.
+    /// All data received on each connection.
     public var heard: [String] { state.heard.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
 
-    /// Connections that are not closed.
+    /// The number of connections that are not closed.
     public var open: Int { state.open.withLock { $0 } }
 
-    /// Answers a whole head of HTTP once.
+    /// Makes a script that answers a complete head of HTTP once.
     public static func http(_ steps: [Step]) -> Script {
         { heard, turn in
             turn == 0 && String(decoding: heard, as: UTF8.self).contains("\r\n\r\n") ? steps : nil

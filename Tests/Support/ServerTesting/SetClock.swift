@@ -8,7 +8,7 @@ public final class SetClock: Sendable {
     public init() {}
 
     public var now: Timestamp { moment.withLock { $0.time } }
-    /// By a clock that nobody sets.
+    /// The time of a clock that is never adjusted.
     public var uptime: Double { moment.withLock { $0.uptime } }
 
     public func advance(_ seconds: Double) {

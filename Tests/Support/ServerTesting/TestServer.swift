@@ -11,9 +11,9 @@ public import ServiceServer
 import Testing
 public import Tracking
 
-/// A real server on a free port of loopback, for one test, with a folder and a store of its own.
+/// A real server on a free port of loopback, for one test, with a separate folder and store.
 public struct TestServer: Sendable {
-    /// What came back.
+    /// The answer to a request.
     public struct Reply: Sendable {
         public var status: Int
         public var headers: [String: String]
@@ -22,19 +22,19 @@ public struct TestServer: Sendable {
         public var text: String { String(decoding: octets, as: UTF8.self) }
     }
 
-    /// `http://127.0.0.1:40123`
+    /// The URL of the server, such as `http://127.0.0.1:40123`.
     public let url: String
-    /// What the operator declares lies here.
+    /// The folder of the operator's data.
     public let folder: String
     public let store: any ServerDatabase
 
-    /// What an application of the demonstration sends with each request.
+    /// The headers that an application of the demonstration sends with each request.
     public static let headers = [
         "authorization": "Bearer demo", "x-sdk-edition": "SWAMP", "x-sdk-version": "1.2.0",
         "x-device-id": "6B1E6B0C-6F5B-4B39-9E0E-0C4C1D3A7F10",
     ]
 
-    /// The least that a folder must have.
+    /// The minimum content that a folder must have.
     public static let applications = """
         {"demonstration": true, "applications": [
           {"appCode": "demo", "name": "Demonstration", "versions": ["1.2.0"], "namespaces": ["com.example.demo"]},
@@ -43,8 +43,8 @@ public struct TestServer: Sendable {
 
     /// Starts a server, runs `body`, and ends the server.
     /// - Parameters:
-    ///   - files: The operator's files by their names; `apps.json` is there unless it is given.
-    ///   - store: A store of the caller's own; nil: a new file of SQLite.
+    ///   - files: The operator's files by their names; `apps.json` is added unless it is given.
+    ///   - store: The store to use; nil: a new file of SQLite.
     public static func run<Answer: Sendable>(
         _ files: [String: String] = [:], store: (any ServerDatabase)? = nil,
         now: @escaping @Sendable () -> Timestamp = ServiceServer.clock,
@@ -76,7 +76,7 @@ public struct TestServer: Sendable {
         return try result.get()
     }
 
-    /// Runs a service that tells its port, runs `body`, and ends the service, which has a minute for that.
+    /// Runs a service that reports its port, runs `body`, and ends the service, which has a minute for that.
     public static func serve<Answer: Sendable>(
         _ makeService: (_ told: @escaping @Sendable (Int) -> Void) throws -> any Service,
         _ body: @escaping @Sendable (_ port: Int) async throws -> Answer
@@ -89,7 +89,7 @@ public struct TestServer: Sendable {
         let service = ServiceGroup(configuration: configuration)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                // A server that cannot begin tells no port, and its error is thrown below.
+                // A server that cannot start reports no port, and its error is thrown below.
                 defer { port.finish() }
                 try await service.run()
             }
@@ -107,7 +107,7 @@ public struct TestServer: Sendable {
         }
     }
 
-    /// The field with the token of its administration.
+    /// The header field with the token of the server's administration.
     public var administration: [String: String] {
         get throws {
             let token = try String(contentsOfFile: folder + "/admin-token", encoding: .utf8)
@@ -115,26 +115,26 @@ public struct TestServer: Sendable {
         }
     }
 
-    /// The same folder and store behind another address.
+    /// The same folder and store at another address.
     public func at(_ url: String) -> TestServer { TestServer(url: url, folder: folder, store: store) }
-    /// Lives as long as the tests.
+    /// A client that exists as long as the tests.
     private static let client = makeClient()
-    /// An address that is not the server's own stands for another machine.
+    /// A client at a different address from the server's, in place of another machine.
     private static let elsewhere = makeClient("127.0.0.2")
 
     private static func makeClient(_ address: String? = nil) -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.localAddress = address
-        // However busy the machine is: a limit that nothing good reaches.
+        // The limit is so long that no working connection reaches it, however busy the machine is.
         configuration.timeout.connect = .seconds(120)
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
     /// Sends one request, exactly once, and follows no redirect.
     /// - Parameters:
-    ///   - isChunked: The length of the body is not told before.
-    ///   - isFromElsewhere: It comes from another address than the server's own.
+    ///   - isChunked: Whether the length of the body is not sent in advance.
+    ///   - isFromElsewhere: Whether the request comes from a different address from the server's.
     public func send(
         _ method: String, _ path: String, _ headers: [String: String] = headers, body: String? = nil,
         isChunked: Bool = false, isFromElsewhere: Bool = false

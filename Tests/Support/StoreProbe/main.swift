@@ -7,14 +7,14 @@ import Tracking
 
 // A helper program of the tests: a second process on the same store that can be killed.
 
-/// Writes to standard output at once.
+/// Writes to standard output without delay.
 func tell(_ line: String) {
     let octets = Array((line + "\n").utf8)
     _ = unsafe octets.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
 }
 
 extension Store {
-    /// The whole state and events of the same transaction.
+    /// Stores the whole state and events in one transaction.
     func restore(_ state: ServiceState, logging events: [SiteEvent]) throws {
         _ = try perform(in: .bare, after: events, loggedFrom: "probe", or: { $0 }) { (_) throws(ServiceObstacle) in
             .restore(state)
@@ -22,7 +22,7 @@ extension Store {
     }
 }
 
-/// Writes transaction after transaction, and says each number when it has been confirmed.
+/// Writes transaction after transaction, and prints each number when it has been confirmed.
 func churn(_ folder: String, from first: Int) throws {
     let store = try Store.open(in: folder, as: .instance).store
     var number = first
@@ -41,7 +41,7 @@ func churn(_ folder: String, from first: Int) throws {
     }
 }
 
-/// Opens the store, prints how, and keeps it open until standard input ends.
+/// Opens the store, prints the result, and keeps the store open until standard input ends.
 func hold(_ folder: String) throws {
     let opening = try Store.open(in: folder, as: .instance)
     tell("\(opening.store.access) \(opening.remarks) \(try opening.store.state().designated.count)")
@@ -61,7 +61,7 @@ func designate(_ folder: String, _ count: Int) throws {
     }
 }
 
-/// Logs until nothing more fits, prints why, then reads everything back.
+/// Logs until nothing more fits, prints the reason, then reads everything back.
 func fill(_ folder: String) throws {
     let store = try Store.open(in: folder, as: .instance).store
     try store.perform(.chooseLanguage("ja"), in: .bare)

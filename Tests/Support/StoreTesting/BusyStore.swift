@@ -5,16 +5,16 @@ import ProcessTesting
 @testable import Store
 import Synchronization
 
-/// Another user of a store, who is in the middle of a change until told to end: others must wait for it.
+/// Another user of a store, which keeps a change open until it is ended: other users must wait for it.
 public final class BusyStore: Sendable {
     private enum Stage { case opening, busy, ended }
 
     private let stage = Mutex(Stage.opening)
     private let isDone = DispatchSemaphore(value: 0)
 
-    /// Returns when the change has begun. It changes nothing, and ends by itself after five minutes.
+    /// Returns when the change has begun. It changes nothing, and ends after five minutes in any case.
     public init(_ store: Store) async throws {
-        // SQLite waits for its lock on a thread of its own.
+        // SQLite waits for its lock on a separate thread.
         let thread = Thread { [self] in
             _ = try? store.update { _ in
                 stage.withLock { $0 = .busy }
@@ -26,7 +26,7 @@ public final class BusyStore: Sendable {
         try await eventually("the change of another user") { stage.withLock { $0 != .opening } }
     }
 
-    /// Keeps the file of a store locked, as another program would.
+    /// Keeps the file of a store locked, like another program.
     public convenience init(folder: String) async throws {
         try await self.init(try Store.open(in: folder, as: .command).store)
     }

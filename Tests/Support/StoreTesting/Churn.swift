@@ -3,15 +3,15 @@ public import Regions
 import Texts
 import Tracking
 
-/// Numbered transactions of three kinds in turn. Their content follows from the number alone, so a reader of the store
-/// can tell which of them are in it.
+/// Numbered transactions of three kinds in turn. Their content follows from the number alone, so a reader of the
+/// store can determine which of them it contains.
 public enum Churn {
     public enum Kind: Int, CaseIterable, Sendable {
         /// Replaces the state, and logs one event, in one transaction.
         case state
         /// Logs several events.
         case log
-        /// Replaces what regions and rules remember, and logs several events, in one transaction.
+        /// Replaces the stored state of regions and rules, and logs several events, in one transaction.
         case memory
     }
 
@@ -22,7 +22,7 @@ public enum Churn {
         stride(from: number, to: max(0, number - 3), by: -1).first { Churn.kind(of: $0) == kind }
     }
 
-    /// The language contains the number.
+    /// The state after a transaction. Its language contains the number.
     public static func state(_ number: Int) -> ServiceState {
         var random = RandomState(seed: UInt64(number))
         return random.state(language: String(number))

@@ -5,13 +5,13 @@ public import Regions
 import Texts
 public import Tracking
 
-/// Makes up states and events from a seed.
+/// Generates states and events from a seed.
 public struct RandomState {
     var generator: SeededRandom
 
     public init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
-    /// - Parameter language: nil: any.
+    /// - Parameter language: The language; nil: any.
     public mutating func state(language: String? = nil) -> ServiceState {
         ServiceState(
             agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
@@ -94,7 +94,7 @@ public struct RandomState {
     }
 
     /// A record that is a log of Beacapp.
-    /// - Parameter server: nil: any.
+    /// - Parameter server: The server; nil: any.
     public mutating func log(
         of server: String? = nil, _ requestToken: String = "token", _ state: ServiceRecordState = .waiting
     ) -> ServiceRecord {
@@ -221,9 +221,10 @@ public struct RandomState {
     }
 }
 
-// The small parts.
+// Helpers for small values.
 extension RandomState {
-    /// Texts that are difficult for formats: separators, quotes, escapes, other scripts, a combining mark at the start.
+    /// Texts that are difficult for formats: separators, quotes, escapes, other scripts, a combining mark at the
+    /// start.
     private static let pieces = [
         "a", "7", "\n", "\\", "\t", "\"", "'", ":", ";", "狼煙", "\u{301}", "\\n", "é", " ", "%@",
     ]

@@ -4,8 +4,8 @@ import Glibc
 public final class TemporaryFolder {
     public let path: String
 
-    /// - Parameter isInMemory: Uses a file system in memory if the system has one, for tests that write much and do not
-    ///   depend on the disk.
+    /// - Parameter isInMemory: Whether to use a file system in memory if the system has one, for tests that write
+    ///   much and do not depend on the disk.
     public init(inMemory isInMemory: Bool = false) throws {
         let place = unsafe isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/noroshi-store-XXXXXX".utf8CString)

@@ -4,11 +4,11 @@ import ProcessTesting
 import Synchronization
 import Testing
 
-/// A program on a pseudo-terminal. The test is at the keyboard, sees every byte of the screen, and reads what the
-/// program and its shell report.
+/// A program on a pseudo-terminal. The test types on the keyboard, reads every byte of the screen, and reads the
+/// reports of the program and its shell.
 ///
-/// No wait holds a thread. After the first that ends in vain, all later terminals of the same file of tests fail at once:
-/// sixty seconds for each of ninety cases would be an hour and a half.
+/// No wait holds a thread. After the first wait that fails, all later terminals of the same file of tests fail at
+/// once: sixty seconds for each of ninety cases would be an hour and a half.
 public final class PseudoTerminal {
     /// Everything that was sent to the screen so far.
     public private(set) var screen: [UInt8] = []
@@ -16,19 +16,19 @@ public final class PseudoTerminal {
     public private(set) var lines: [String] = []
     /// The present content of the screen.
     public private(set) var picture: ScreenPicture
-    /// How many octets of the screen are in the picture.
+    /// The number of bytes of the screen that are in the picture.
     private var pictured = 0
     private var terminal = pseudo_terminal()
     private var partial: [UInt8] = []
-    /// How many of the lines have been waited for.
+    /// The number of lines that tests have already waited for.
     private var heard = 0
-    /// What was typed and did not fit into the terminal yet.
+    /// The typed bytes that did not fit into the terminal yet.
     private var typed: [UInt8] = []
 
     /// The answer to the query of the cursor's position if ambiguous characters are narrow.
     public static let narrow = "\u{1B}[2;3R"
-    /// Far longer than anything takes; only a failure waits this long.
-    private static let patience = Duration.seconds(60)
+    /// A time far longer than any operation takes; only a failure waits this long.
+    private static let timeout = Duration.seconds(60)
 
     /// The environment of a usual terminal. The runtime's crash report has a separate test.
     public static let usual = [
@@ -36,7 +36,7 @@ public final class PseudoTerminal {
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
 
-    /// The files of tests in which a program was silent for too long.
+    /// The files of tests in which a wait has timed out.
     private static let silent = Mutex<Set<String>>([])
 
     /// - Parameters:
@@ -48,7 +48,7 @@ public final class PseudoTerminal {
         columns: Int32 = 80, rows: Int32 = 24, pictured: Bool = true, _ location: SourceLocation = #_sourceLocation
     ) throws {
         let isSilent = Self.silent.withLock { $0.contains(location.fileID) }
-        try #require(!isSilent, "an earlier program of \(location.fileID) was silent for \(Self.patience)")
+        try #require(!isSilent, "an earlier program of \(location.fileID) was silent for \(Self.timeout)")
         picture = ScreenPicture(columns: pictured ? Int(columns) : 1, rows: pictured ? Int(rows) : 1)
         let merged = Self.usual.merging(environment.compactMapValues(\.self)) { _, new in new }
             .filter { environment[$0.key] != .some(.none) }
@@ -67,13 +67,13 @@ public final class PseudoTerminal {
         unsafe pseudo_terminal_end(&terminal)
     }
 
-    /// Types.
+    /// Types a text.
     public func type(_ text: String) {
         type(Array(text.utf8))
     }
 
     public func type(_ octets: [UInt8]) {
-        // What was on its way is from before the key, and no answer to it.
+        // Output that was sent before the key is no answer to it.
         if pictured > 0 {
             readScreen()
             while pictured < screen.count { takeFrame() }
@@ -82,7 +82,7 @@ public final class PseudoTerminal {
         sendTyped()
     }
 
-    /// Gives the terminal what it takes; the rest follows while the test waits for something.
+    /// Writes as many typed bytes as the terminal takes; the rest follows during later waits.
     private func sendTyped() {
         guard !typed.isEmpty, terminal.keyboard >= 0 else { return }
         let count = unsafe pseudo_terminal_write(terminal.keyboard, typed, typed.count)
@@ -99,7 +99,7 @@ public final class PseudoTerminal {
         _ = unsafe pseudo_terminal_resize(&terminal, rows, columns)
     }
 
-    /// Lets the shell continue the program, as `fg` does.
+    /// Orders the shell to continue the program, like `fg`.
     public func continueInForeground() {
         _ = unsafe pseudo_terminal_write(terminal.orders, [UInt8(ascii: "f")], 1)
     }
@@ -107,24 +107,24 @@ public final class PseudoTerminal {
     /// Whether the terminal edits lines and echoes as before the program.
     public var isCooked: Bool { unsafe pseudo_terminal_is_cooked(&terminal) }
 
-    /// The process of the probe.
+    /// The number of the probe's process.
     public func process() async throws -> pid_t {
         try await wait(until: "the probe's process") { $0.lines.contains { Self.process($0) != nil } }
         return try #require(lines.lazy.compactMap(Self.process).first)
     }
 
-    /// The process that a line tells.
+    /// The process number in a line.
     private static func process(_ line: String) -> pid_t? {
         line.hasPrefix("pid ") ? pid_t(line.dropFirst(4)) : nil
     }
 
-    /// Waits until `line` is reported, after what was waited for before.
+    /// Waits until `line` is reported, after the lines of earlier waits.
     public func hear(_ line: String, _ location: SourceLocation = #_sourceLocation) async throws {
         try await wait(until: "\"\(line)\"", location) { $0.lines[$0.heard...].contains(line) }
         heard = (lines[heard...].firstIndex(of: line) ?? heard) + 1
     }
 
-    /// Waits for the end of the program: how it ended, such as `exited 0` or `killed 11`.
+    /// Waits for the end of the program and returns its report, such as `exited 0` or `killed 11`.
     public func end(_ location: SourceLocation = #_sourceLocation) async throws -> String {
         let isEnd = { (line: String) in line.hasPrefix("exited ") || line.hasPrefix("killed ") }
         try await wait(until: "the end", location) { $0.lines.contains(where: isEnd) }
@@ -132,7 +132,7 @@ public final class PseudoTerminal {
         return lines.first(where: isEnd) ?? ""
     }
 
-    /// Waits until the screen was sent `text`, from octet `start` on.
+    /// Waits until the screen was sent `text`, from byte `start` on.
     public func see(_ text: String, from start: Int = 0, _ location: SourceLocation = #_sourceLocation) async throws {
         let octets = Array(text.utf8)
         try await wait(until: "\(text.debugDescription) on the screen", location) { terminal in
@@ -150,13 +150,14 @@ public final class PseudoTerminal {
         }
     }
 
-    /// Waits until the picture of the screen is as it should be. One frame after the other is looked at, so what stands
-    /// for a few seconds is seen, however late this test has its turn.
+    /// Waits until the picture of the screen fulfils a condition. Each frame is checked in turn, so content that is
+    /// shown for a few seconds is found, however late this test runs.
     public func look(
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (ScreenPicture) -> Bool
     ) async throws {
         try await wait(until: what, location) { terminal in
-            // The last frame is whole when nothing follows. What half of it lacks is not gone.
+            // The last frame is complete when nothing follows. Content that is missing from half a frame may still
+            // follow.
             let isQuiet = terminal.pictured == terminal.screen.count
             while terminal.pictured < terminal.screen.count {
                 if terminal.takeFrame(), isMet(terminal.picture) { return true }
@@ -165,7 +166,8 @@ public final class PseudoTerminal {
         }
     }
 
-    /// - Returns: Whether the next one has begun.
+    /// Takes the bytes of one frame into the picture.
+    /// - Returns: Whether the next frame has begun.
     @discardableResult
     private func takeFrame() -> Bool {
         let (count, isWhole) = picture.takeFrame(screen[pictured...])
@@ -173,13 +175,13 @@ public final class PseudoTerminal {
         return isWhole
     }
 
-    /// What was sent to the screen since octet `start`, as text.
+    /// The text that was sent to the screen since byte `start`.
     public func sent(since start: Int = 0) -> String {
         String(decoding: screen[start...], as: UTF8.self)
     }
 
-    /// Bytes come in order, so what has been written by now can be read by now. At most 1 MiB at a time, since a program
-    /// may write without an end.
+    /// Reads the screen's pending output. Bytes arrive in order, so everything written by now can be read by now. At
+    /// most 1 MiB is read at a time, since a program may write without end.
     public func readScreen() {
         for _ in 0..<256 where !read(terminal.keyboard, into: \.screen) { return }
     }
@@ -193,7 +195,7 @@ public final class PseudoTerminal {
         until what: String, _ location: SourceLocation = #_sourceLocation, _ isMet: (PseudoTerminal) -> Bool
     ) async throws {
         do {
-            try await eventually(what, within: Self.patience) {
+            try await eventually(what, within: Self.timeout) {
                 sendTyped()
                 readScreen()
                 readReports()

@@ -1,14 +1,14 @@
-/// The visible content of an `xterm-256color` terminal, from the octets that were sent to it. It supports the sequences
-/// that ncurses sends.
+/// The visible content of an `xterm-256color` terminal, from the bytes that were sent to it. It supports the
+/// sequences that ncurses sends.
 public struct ScreenPicture {
     private var cells: [[String]]
     private let columns: Int
-    /// The rows that scroll.
+    /// The scrolling region.
     private var scrolling: Range<Int>
     private var row = 0
     private var column = 0
     private var last: Unicode.Scalar = " "
-    /// The octets of an incomplete sequence or character.
+    /// The bytes of an incomplete sequence or character.
     private var partial: [UInt8] = []
 
     public init(columns: Int, rows: Int) {
@@ -33,9 +33,9 @@ public struct ScreenPicture {
         for octet in octets { take(octet) }
     }
 
-    /// Takes the octets up to where the cursor goes up: a frame is sent from its top to its bottom, so the one before
-    /// is whole then.
-    /// - Returns: How many were taken, and whether the cursor has gone up.
+    /// Takes the bytes up to the point where the cursor goes up: a frame is sent from its top to its bottom, so the
+    /// previous frame is complete then.
+    /// - Returns: The number of bytes taken, and whether the cursor has gone up.
     public mutating func takeFrame(_ octets: some Sequence<UInt8>) -> (count: Int, isWhole: Bool) {
         var count = 0
         for octet in octets {
@@ -72,17 +72,17 @@ public struct ScreenPicture {
         partial = []
     }
 
-    /// One row up; at the top of what scrolls, the rest goes down.
+    /// Moves the cursor one row up; at the top of the scrolling region, the rows in it move down.
     private mutating func goUp() {
         if row == scrolling.lowerBound { scroll(scrolling, by: -1) } else { row = max(0, row - 1) }
     }
 
-    /// One row down; at the end of what scrolls, the rest goes up.
+    /// Moves the cursor one row down; at the end of the scrolling region, the rows in it move up.
     private mutating func goDown() {
         if row == scrolling.upperBound - 1 { scroll(scrolling, by: 1) } else { row = min(cells.count - 1, row + 1) }
     }
 
-    /// Moves rows up, or down if negative; those that come in are empty.
+    /// Moves rows up, or down if negative; new rows are empty.
     private mutating func scroll(_ rows: Range<Int>, by count: Int) {
         guard !rows.isEmpty else { return }
         let empty = Array(repeating: Array(repeating: " ", count: columns), count: min(rows.count, abs(count)))

@@ -14,7 +14,7 @@ public struct LanguageTexts: Sendable {
         texts = Dictionary(lines.map { (String($0.output.1), String($0.output.2)) }) { first, _ in first }
     }
 
-    /// Expects that every reason has a text with a place for each of its values.
+    /// Checks that every reason has a text with a place for each of its values.
     public func expectPlaces(for reasons: [Reason]) throws {
         for reason in reasons {
             let text = try #require(texts[reason.key.rawValue], "\(reason.key.rawValue)")
@@ -26,10 +26,10 @@ public struct LanguageTexts: Sendable {
         }
     }
 
-    /// Those of `words` that have no text.
+    /// The elements of `words` that have no text.
     public func missing(_ words: [TextKey]) -> [TextKey] { words.filter { texts[$0.rawValue] == nil } }
 
-    /// The keys with one of `prefixes` that nobody says.
+    /// The keys with one of `prefixes` that are not in `said`.
     public func unused(_ prefixes: [String], said: some Sequence<TextKey>) -> [String] {
         let said = Set(said.map(\.rawValue))
         return texts.keys.filter { key in prefixes.contains { key.hasPrefix($0) } && !said.contains(key) }.sorted()

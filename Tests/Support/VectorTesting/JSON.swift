@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that can be compared and looked into.
+/// A JSON value that can be compared and inspected.
 public enum JSON: Equatable, Sendable, Decodable {
     case null
     case bool(Bool)
@@ -26,7 +26,7 @@ public enum JSON: Equatable, Sendable, Decodable {
         }
     }
 
-    /// Reads one value. Throws what `JSONDecoder` throws.
+    /// Reads one value. Throws the errors of `JSONDecoder`.
     public init(_ text: some StringProtocol) throws {
         self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
     }
@@ -37,10 +37,10 @@ public enum JSON: Equatable, Sendable, Decodable {
         return object[key] ?? .null
     }
 
-    /// What a string says; nil: it is none.
+    /// The content of a string; nil: the value is not a string.
     public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; none for any other value.
     public var elements: [JSON] {
         guard case .array(let elements) = self else { return [] }
         return elements

@@ -15,7 +15,7 @@ public struct Vector: Sendable, Decodable {
         return text.split(separator: "\n").compactMap { try? JSONDecoder().decode(Vector.self, from: Data($0.utf8)) }
     }
 
-    /// The mistakes of the decoded payload, one line for each key; empty when it agrees with the expectation or with an
+    /// The differences of the decoded payload, one line for each key; empty when it matches the expectation or an
     /// acceptable alternative. `decoded` has the form of `noroshi decode --format json`.
     public func differences(from decoded: JSON) -> [String] {
         let all = ([expect] + (alsoAcceptable ?? [])).map { differences(decoded, $0) }
@@ -31,7 +31,7 @@ public struct Vector: Sendable, Decodable {
         }
     }
 
-    /// The decoded value for a key of an expectation: in the first beacon, else at the top.
+    /// The decoded value for a key of an expectation: in the first beacon, otherwise at the top level.
     private static func value(_ key: String, _ decoded: JSON) -> JSON {
         let first = decoded["beacons"].elements.first
         switch key {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracking
 
-@Suite("Filters as they are typed")
+@Suite("Filters as the user types them")
 struct BeaconFilterTests {
     /// Beacons by minor: 1 at hand, 2 in the room, 3 far off, 4 silent for 20 s; then an Eddystone at hand with a low
     /// battery and a URL, an AltBeacon, and a phone.
@@ -44,7 +44,7 @@ struct BeaconFilterTests {
     private static let everything: Set<String> = ["1", "2", "3", "4", "uid", "alt", "phone"]
 
     @Test(
-        "Beacons of the service are those of the UUIDs that are named", arguments: ["service", "type:service", "サービス"])
+        "The term for service beacons matches the given UUIDs", arguments: ["service", "type:service", "サービス"])
     func service(typed: String) throws {
         #expect(matches(typed) == [], "nobody has named any")
         #expect(matches("!" + typed) == Self.everything)
@@ -60,7 +60,7 @@ struct BeaconFilterTests {
     }
 
     @Test(
-        "Each kind of term",
+        "Each kind of term matches its beacons",
         arguments: [
             ("", everything), ("   ", everything), ("　", everything), ("near　type:ibeacon", ["2"]),
             ("type:ibeacon", ["1", "2", "3", "4"]), ("type:eddystone", ["uid"]), ("TYPE:AltBeacon", ["alt"]),
@@ -92,7 +92,7 @@ struct BeaconFilterTests {
     }
 
     @Test(
-        "What is not understood is told with its place, and the rest still holds",
+        "A term that is not understood is reported with its position, and the other terms apply",
         arguments: [
             ("foo>3", .unknownQuantity("foo"), "foo>3", 1), (">3", .unknownQuantity(""), ">3", 1),
             ("near rssi<", .missingNumber, "rssi<", 6), ("rssi>-", .missingNumber, "rssi>-", 1),
@@ -126,7 +126,7 @@ struct BeaconFilterTests {
     ]
 
     @Test(
-        "Terms that never hold together are told, with the term that is one too many",
+        "Contradicting terms are reported with the term that makes the contradiction",
         arguments: [
             ("near far", "far"), ("至近 遠い", "遠い"), ("near !near", "!near"), ("gate near !gate", "!gate"),
             ("within:near far", "far"), ("!within:far within:near", "within:near"),
@@ -148,7 +148,7 @@ struct BeaconFilterTests {
         #expect(typed == before + " " + term && matches(typed) == matches(before), "what is too many is left out")
     }
 
-    @Test("A number stands for a whole field or its beginning, never for its middle")
+    @Test("A number matches a whole field or its beginning, but not its middle")
     func numbers() {
         let text = RowText(["Gate 217", "B17-9"], fields: ["0000100017", "site_1"])
         for (typed, isThere) in [
@@ -164,7 +164,7 @@ struct BeaconFilterTests {
         }
     }
 
-    @Test("What the service knows is found: names, key codes, regions, designated beacons and switchers")
+    @Test("Filters find facts of the service: names, key codes, regions, designated beacons and switchers")
     func facts() throws {
         var air = site()
         let all = air.rows(BeaconQuery(count: 100)).map(\.identity)
@@ -189,7 +189,7 @@ struct BeaconFilterTests {
         }
     }
 
-    @Test("A filter finds a name that came later, and an address that is new")
+    @Test("A filter finds names and addresses that are received later")
     func searchTextFollows() throws {
         var air = Air()
         let filter = BeaconQuery(filter: try BeaconFilter("gate"))
@@ -204,7 +204,7 @@ struct BeaconFilterTests {
         #expect(try air.rows(BeaconQuery(filter: BeaconFilter("00:00:01"))).isEmpty)
     }
 
-    @Test("A filter finds what a beacon took over from the device that it was, and the URL that came along")
+    @Test("A filter finds the name of the device that a beacon was before, and a joined URL")
     func wordsTakenOver() throws {
         var air = Air()
         air.hear(Air.name("Gate A"), from: Air.address(1))
@@ -221,7 +221,7 @@ struct BeaconFilterTests {
         }
     }
 
-    @Test("A set of beacons alone, and every other one")
+    @Test("A term for a set of beacons matches only them, and all other beacons if it is inverted")
     func setOfBeacons() throws {
         var air = site()
         let wanted = Set(air.rows().compactMap { row in (row.identity.minor ?? 9) < 3 ? row.identity : nil })

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Tracking
 
-@Suite("Typed filters: what they are read as")
+@Suite("Reading of typed filters")
 struct FilterReadingTests {
     @Test(
-        "What a Japanese keyboard writes is read as well",
+        "Characters of a Japanese keyboard are read like their ASCII forms",
         arguments: [
             ("ｒｓｓｉ＞−７０", nil), ("ｒｓｓｉ＞-７０", "rssi>-70"), ("ｔｙｐｅ：ｉＢｅａｃｏｎ", "type:ibeacon"), ("！near", "!near"),
             ("“südtor 東門”", "\"südtor 東門\""), ("near\tbeacon", "near beacon"), ("!!near", "near"),
@@ -17,13 +17,13 @@ struct FilterReadingTests {
         #expect(reading.problem == nil && reading.filter == FilterReading(plain).filter)
     }
 
-    @Test("Every word that is proposed means something", arguments: FilterReading.words())
+    @Test("Every proposed word is a valid term", arguments: FilterReading.words())
     func proposed(word: String) {
         #expect(FilterReading(word).problem == nil)
         #expect(!FilterReading(word).filter.terms.contains { if case .text = $0.condition { true } else { false } })
     }
 
-    @Test("A colon is no slip in what a name or an identifier says")
+    @Test("A colon is no error if a known name or identifier contains the text")
     func known() {
         let facts = RowText(["Mi:Band"], fields: ["shop:door", "own:0000100002"])
         for typed in ["shop:door", "own:0000", "mi:band"] {
@@ -33,7 +33,7 @@ struct FilterReadingTests {
     }
 
     @Test(
-        "What no beacon can be is told",
+        "A condition that no beacon can meet is reported",
         arguments: [
             "rssi>20", "rssi<-127", "age<0", "loss>100", "battery<0", "distance<-1", "interval=-1", "loss>=100.5",
         ])
@@ -42,7 +42,7 @@ struct FilterReadingTests {
         #expect(FilterReading("near !" + typed).problem == nil, "every beacon passes that")
     }
 
-    @Test("The user's layouts are types by their names, one that only adds to another beacon is none")
+    @Test("The names of the user's layouts are types, except those of extra layouts")
     func layouts() throws {
         let set = LayoutSet([
             try BeaconLayout(name: "Gateway", "m:2-3=abcd,i:4-5,p:6-6"),
@@ -69,7 +69,7 @@ struct FilterReadingTests {
         }
     }
 
-    @Test("A list that has something not says so, and a word is text there")
+    @Test("A list reports terms that it does not support, and reads plain words as text")
     func scopes() {
         #expect(FilterReading("rssi>-70", .text).problem?.kind == .notHere("rssi"))
         #expect(FilterReading("rssi>-70", [.identity, .signal]).problem == nil)

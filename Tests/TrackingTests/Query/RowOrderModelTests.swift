@@ -4,10 +4,10 @@ import Testing
 
 @testable import Tracking
 
-/// Pages of random tables beside what a plain sort of all entries gives.
-@Suite("Random orders")
+/// Compares pages of random tables with a plain sort of all entries.
+@Suite("Random row orders")
 struct RowOrderModelTests {
-    /// A site whose beacons have most octets in common, or few.
+    /// Makes a site whose beacons have many bytes in common, or few.
     private func site(_ dice: inout SeededRandom, _ count: Int) -> Air {
         var air = Air()
         for _ in 0..<count {
@@ -29,7 +29,7 @@ struct RowOrderModelTests {
         return air
     }
 
-    /// What stands where, reckoned from the rows alone; smaller stands higher.
+    /// The rank of a row, computed from the row alone. Rows with smaller ranks come first.
     private func rank(_ row: BeaconRow, _ sort: BeaconSort, _ now: Timestamp) -> [UInt64] {
         let weakness = UInt64((row.smoothedRSSI.map { max(0, -$0).bitPattern }) ?? .max)
         switch sort {
@@ -55,7 +55,7 @@ struct RowOrderModelTests {
         }
     }
 
-    @Test("A page is a stretch of all rows in their order", arguments: BeaconSort.allCases, [1, 2, 3] as [UInt64])
+    @Test("A page is a contiguous part of all ordered rows", arguments: BeaconSort.allCases, [1, 2, 3] as [UInt64])
     func pages(sort: BeaconSort, seed: UInt64) throws {
         var dice = SeededRandom(seed: seed)
         for count in [3, 70, 900] {
@@ -63,7 +63,7 @@ struct RowOrderModelTests {
             air.table.sweep(now: air.now)
             for typed in ["", "beacon", "gate", "a0", "type:ibeacon rssi>-60", "!near !gate 0"] {
                 for isReversed in [false, true] {
-                    // Afresh each time: what was asked before must not matter.
+                    // The order is reset each time, since earlier queries must not matter.
                     air.table.order = RowOrder()
                     var query = try BeaconQuery(
                         sort: sort, isReversed: isReversed, filter: BeaconFilter(typed), count: 10_000)
@@ -74,7 +74,7 @@ struct RowOrderModelTests {
                         for (index, pair) in zip(ranks, ranks.dropFirst()).enumerated() {
                             let (upper, lower) = isReversed ? (pair.1, pair.0) : pair
                             #expect(!lower.lexicographicallyPrecedes(upper), "\(typed), row \(index)")
-                            // Of equals the one that was here first stands first.
+                            // Equal rows are in the order in which they were added.
                             guard pair.0 == pair.1 else { continue }
                             #expect((slots[index] < slots[index + 1]) == !(isReversed && sort == .identity))
                         }

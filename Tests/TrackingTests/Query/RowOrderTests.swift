@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rows and their order")
 struct RowOrderTests {
-    /// Five beacons, minor 1 the strongest, a second of reports each.
+    /// Five beacons with a second of reports each; minor 1 is the strongest.
     private func five() -> Air {
         var air = Air()
         for _ in 0..<10 {
@@ -23,14 +23,14 @@ struct RowOrderTests {
     private func minors(_ air: inout Air, _ query: BeaconQuery) -> [UInt16?] { air.rows(query).map(\.identity.minor) }
 
     @Test(
-        "Nearest first, and strongest first; reversed, the other way round", arguments: [BeaconSort.proximity, .rssi])
+        "Rows are sorted nearest first or strongest first, or in reverse", arguments: [BeaconSort.proximity, .rssi])
     func nearest(sort: BeaconSort) {
         var air = five()
         #expect(minors(&air, BeaconQuery(sort: sort)) == [1, 2, 3, 4, 5])
         #expect(minors(&air, BeaconQuery(sort: sort, isReversed: true)) == [5, 4, 3, 2, 1])
     }
 
-    @Test("By identity, last heard, first heard and battery")
+    @Test("Rows are sorted by identity, last heard, first heard and battery")
     func otherOrders() {
         var air = Air()
         for minor: UInt16 in [3, 1, 2] {
@@ -45,7 +45,7 @@ struct RowOrderTests {
         #expect(minors(&air, BeaconQuery(sort: .battery)) == [3, 2, 1, nil])
     }
 
-    @Test("The order settles at most once a second")
+    @Test("The order changes at most once a second")
     func settling() {
         var air = five()
         let query = BeaconQuery(sort: .battery)
@@ -58,7 +58,7 @@ struct RowOrderTests {
         }
         air.wait(0.11)
         #expect(minors(&air, query) == [5, 1, 2, 3, 4])
-        // Another query is answered at once.
+        // Another query gets a new order at once.
         setBattery(3000, 1, &air)
         #expect(minors(&air, BeaconQuery(sort: .battery, isReversed: true)) == [1, 4, 3, 2, 5])
     }
@@ -67,7 +67,7 @@ struct RowOrderTests {
         air.hear(Air.tlm(millivolts: millivolts), from: Air.address(UInt64(minor)), rssi: -40 - 8 * Int8(minor))
     }
 
-    @Test("A held order stays, without those that left and with newcomers at the end")
+    @Test("A held order remains, without removed rows and with new rows at its end")
     func holding() {
         var air = five()
         var query = BeaconQuery(sort: .rssi, holdsOrder: true)
@@ -84,7 +84,7 @@ struct RowOrderTests {
         #expect(minors(&air, query) == [6, 5, 4, 2, 1])
     }
 
-    @Test("Who comes while somebody leaves a held order is not forgotten")
+    @Test("A beacon that appears while another one leaves a held order is added to it")
     func newcomerWhileLeaving() {
         var air = Air()
         hear(1, rssi: -50, &air)
@@ -97,7 +97,7 @@ struct RowOrderTests {
         #expect(minors(&air, query) == [2, 3])
     }
 
-    @Test("Who takes the place of one that left a held order in the table stands at its end all the same")
+    @Test("A new beacon in the slot of one that left a held order comes at the end of the order")
     func newcomerInPlace() {
         var air = Air()
         hear(1, rssi: -50, &air)
@@ -112,7 +112,7 @@ struct RowOrderTests {
         #expect(minors(&air, query) == [2, 3, 4, 5])
     }
 
-    @Test("A page is a stretch of the rows and says how many there are")
+    @Test("A page is a contiguous part of the rows, with their total number")
     func pages() throws {
         var air = Air()
         for minor: UInt16 in 1...100 { hear(minor, rssi: -60, &air) }
@@ -122,7 +122,7 @@ struct RowOrderTests {
         #expect(page.rows.compactMap(\.identity.minor) == Array(21...30))
         #expect(page.first == 20 && page.matched == 101 && page.beacons == 100 && page.total == 101)
         #expect(page.selectedIndex == 76)
-        // Past the end: the last page.
+        // A start past the end gives the last page.
         page = air.table.page(BeaconQuery(sort: .identity, first: 500, count: 10), now: air.now)
         #expect(page.first == 91 && page.rows.count == 10 && page.selectedIndex == nil)
         page = air.table.page(BeaconQuery(filter: try BeaconFilter("type:altbeacon"), selected: selected), now: air.now)
@@ -131,7 +131,7 @@ struct RowOrderTests {
         #expect(page.rows.isEmpty)
     }
 
-    @Test("Words are sorted by their upper half, and stay in order where it is equal", arguments: [0, 1, 64, 65, 3000])
+    @Test("Words are sorted by their upper half, and the sort is stable", arguments: [0, 1, 64, 65, 3000])
     func radixSort(count: Int) {
         var random = SeededRandom(seed: 42)
         var words = (0..<count).map { index -> UInt64 in
@@ -145,7 +145,7 @@ struct RowOrderTests {
         #expect(words == expected)
     }
 
-    @Test("Runs are the stretches of one upper half, those of a single word left out")
+    @Test("Runs are the ranges of two or more words with the same upper half")
     func runs() {
         let words = [1, 1, 2, 3, 3, 3, 4].map { UInt64($0) << 32 | 9 }
         #expect(RadixSort.runs(words, in: 0..<7) == [0..<2, 3..<6])

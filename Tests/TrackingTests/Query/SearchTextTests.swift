@@ -20,7 +20,7 @@ struct SearchTextTests {
         BeaconIdentity(kind: .layout, layout: 2, octets: [0xAB, 0xCD]),
     ].compactMap(\.self)
 
-    /// What is searched, as everything that it is made of spells it.
+    /// The expected search text: all parts of a row, each in its usual form.
     private func joined(_ identity: BeaconIdentity, _ name: String, _ url: String, _ address: DeviceAddress) -> String {
         [name, identity.text, identity.shortText, url, address.description].joined(separator: " ").lowercased()
     }
@@ -29,7 +29,7 @@ struct SearchTextTests {
         _ identity: BeaconIdentity, _ name: String, _ url: String, _ address: DeviceAddress
     ) -> SearchText {
         var text = SearchText()
-        // What stood there before, longer and shorter, is gone.
+        // Earlier contents, longer and shorter, are replaced.
         text.write(name: "Before", url: "https://before.example", Self.identities[1])
         text.write(numbers: Self.identities[1], address: .max)
         text.write(name: name, url: url, identity)
@@ -44,7 +44,7 @@ struct SearchTextTests {
     }
 
     @Test(
-        "Whatever stands between two blanks of name, identity, short form, URL and address is found in lower case",
+        "Each word of name, identity, short form, URL and address is found in lower case",
         arguments: identities, ["", "Südtor 東門 A", "ΑΘΗΝΑ Ｇａｔｅ Ⅷ", "東門 Gate 12"])
     func content(identity: BeaconIdentity, name: String) {
         let address = DeviceAddress(0xD0AB_CDEF_0102, .random)
@@ -62,7 +62,7 @@ struct SearchTextTests {
         }
     }
 
-    @Test("Nothing else is found", arguments: identities)
+    @Test("Text that the row does not contain is not found", arguments: identities)
     func nothingElse(identity: BeaconIdentity) {
         let address = DeviceAddress(0xD0AB_CDEF_0102, .random)
         let url = "https://Example.com/A"
@@ -77,7 +77,8 @@ struct SearchTextTests {
     }
 
     @Test(
-        "Numbers are written as they are everywhere else", arguments: [0, 9, 10, 99, 100, 10_000, 65_535] as [UInt16])
+        "Numbers have the same form as in the text of the identity and of the address",
+        arguments: [0, 9, 10, 99, 100, 10_000, 65_535] as [UInt16])
     func numbers(number: UInt16) {
         let numbers = [UInt8(number >> 8), UInt8(number & 255)]
         guard let identity = BeaconIdentity(kind: .iBeacon, octets: Array(0xA0..<0xB0) + numbers + [0, 7]) else {
@@ -91,14 +92,14 @@ struct SearchTextTests {
         #expect(String(decoding: text.numbers, as: UTF8.self) == parts.joined(separator: " ").lowercased())
     }
 
-    @Test("Nothing that is taken over as it is has another case")
+    @Test("Characters that are copied unchanged have no other case")
     func caseless() {
         for scalar in (0x3000...0x9FFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
             #expect(String(scalar).lowercased() == String(scalar))
         }
     }
 
-    @Test("Octets are found wherever they stand, and nowhere else")
+    @Test("Bytes are found at every position where they occur, and nowhere else")
     func finding() {
         let text = Array("ibeacon:e2c56db5-dffb 00001 00017 ab\u{FF}\u{100}鷺 a".utf8) + [0x80, 0x81, 0, 1, 0x7F]
         for count in 1...9 {

@@ -52,7 +52,7 @@ struct BeacappActivate: AsyncParsableCommand {
         }
     }
 
-    /// Those of the options before those of the settings.
+    /// The keys of the options, otherwise those of the settings.
     private func keys(_ session: StoreSession) -> BeacappKeys? {
         if let requestToken, let secretKey { return BeacappKeys(requestToken: requestToken, secretKey: secretKey) }
         return session.beacappKeys

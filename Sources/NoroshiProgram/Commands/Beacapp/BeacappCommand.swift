@@ -8,7 +8,7 @@ import Store
 import Texts
 import Tracking
 
-/// `noroshi beacapp`: an application that speaks Beacapp's interface.
+/// `noroshi beacapp`: an application that uses Beacapp's interface.
 struct BeacappCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "beacapp", abstract: "Activate an application of Beacapp, and update its events.",
@@ -23,7 +23,7 @@ struct BeacappCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// What is asked of a Beacapp server, and kept here.
+    /// The requests to a Beacapp server, whose results are stored.
     /// - Throws: There is no server.
     func beacapp() throws(Failure) -> BeacappErrand {
         try setting.demandServer()
@@ -31,12 +31,12 @@ extension StoreSession {
         return BeacappErrand(
             connection, version: context.preference.sdkVersion, language: localizer.language.rawValue,
             now: { LocalClock.wall }
-        ) { command throws(Refused<ServiceObstacle>) in
+        ) { command throws(CommandError<ServiceObstacle>) in
             try commit(or: { $0 }) { (_) throws(ServiceObstacle) in command }.outcome
         }
     }
 
-    /// For whom logs are sent; nil: no application is activated at this server.
+    /// The application for which logs are sent; nil: no application is activated at this server.
     func beacappParty(_ connection: ServiceConnection) throws(Failure) -> BeacappParty? {
         guard let activation = try state().beacapp.activation, activation.server == connection.address.text else {
             return nil
@@ -49,7 +49,7 @@ extension StoreSession {
         }
     }
 
-    /// The pair of the settings; nil: they have none.
+    /// The pair of keys in the settings; nil: there is none.
     var beacappKeys: BeacappKeys? {
         let keys = setting.settings.beacappKeys
         return keys.isGiven ? keys : nil
@@ -61,9 +61,10 @@ extension StoreSession {
         return try await telling { () throws(BeacappError) in try await errand.activate(keys, device: device) }
     }
 
+    /// Activates the application of the settings if needed, and sends requests to the server.
     /// - Parameters:
-    ///   - mayReplace: Whether the application of the settings takes the place of another one that is activated.
-    ///   - body: What is done at the server, where the application of the settings is activated before.
+    ///   - mayReplace: Whether the application of the settings may replace another one that is activated.
+    ///   - body: Sends the requests, after the application of the settings is activated.
     func beacapp<Answer: Sendable>(
         mayReplace: Bool, _ body: @Sendable (BeacappErrand, BeacappMemory) async throws(BeacappError) -> Answer
     ) async throws(Failure) -> Answer {
@@ -74,7 +75,7 @@ extension StoreSession {
         }
     }
 
-    /// Waits for the server, and logs what goes wrong there.
+    /// Waits for the server, and logs its errors.
     private func telling<Answer: Sendable>(
         _ work: () async throws(BeacappError) -> Answer
     ) async throws(Failure) -> Answer {

@@ -15,7 +15,7 @@ struct BeacappLogCommand: AsyncParsableCommand {
         commandName: "log", abstract: "Write a custom log of the application, for the server.",
         discussion: """
             It is kept until the server has it: a running screen or `noroshi watch` sends it, or `noroshi log flush`. A text has \
-            at most 1000 octets of UTF-8, characters of Shift JIS alone, and none of these: \
+            at most 1000 bytes of UTF-8, characters of Shift JIS alone, and none of these: \
             < > ! " # $ % & ' ( ) - ^ ~ | [ ] { } ` @ * : ; \\ _ ?. Two logs are a second apart.
 
             40: it was not taken; the number of Beacapp stands in the sentence (1001: not activated, 1009: the text, or the \

@@ -43,14 +43,14 @@ struct ContactCheckCommand: AsyncParsableCommand {
 }
 
 extension StoreSession {
-    /// What is handed over comes once, so that it has to be kept.
+    /// Fails if the store cannot be written: the server delivers a content only once, so it has to be stored.
     func demandWriting() throws(Failure) {
         try read { store throws(StoreError) in
             if store.access != .readWrite { throw StoreError(path: store.path ?? "", .readOnly) }
         }
     }
 
-    /// Says what became of a contact.
+    /// Writes the outcome of a contact.
     func write(_ contact: Contact, _ outcome: ContactCheckOutcome, isJSON: Bool) throws(Failure) {
         guard isJSON else { return try write(lines(contact, outcome)) }
         try write { json in json.object { write(contact, outcome, to: &$0) } }
@@ -96,8 +96,8 @@ extension Presentation {
 }
 
 extension StoreSession {
-    /// Asks what is to be done about a contact. What came of it is in the log.
-    /// - Throws: 1 where it makes no sense to ask, 33 where there was no good answer; 69, 74, 77, 78.
+    /// Asks the server what is to be done about a contact, and logs the outcome.
+    /// - Throws: 1 if the request makes no sense, 33 if there was no good answer; 69, 74, 77, 78.
     func check(
         _ subject: ContactSubject, _ event: RegionEventType
     ) async throws(Failure) -> (Contact, ContactCheckOutcome) {
@@ -124,8 +124,8 @@ extension StoreSession {
         }
     }
 
-    /// Logs the outcome, and keeps the contents, of which the user is told by this command. It is told also where it cannot
-    /// be kept.
+    /// Logs the outcome, and stores the contents, which this command shows to the user. They are shown even if they
+    /// cannot be stored.
     private func keep(
         _ outcome: ContactCheckOutcome, of contact: Contact, _ beacon: BeaconIdentity?, _ state: ServiceState
     ) {

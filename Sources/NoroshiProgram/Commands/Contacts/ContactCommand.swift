@@ -2,7 +2,7 @@ import ArgumentParser
 import BeaconService
 import Localization
 
-/// `noroshi contact`: what the service does about a beacon or a region.
+/// `noroshi contact`: the service's actions for a beacon or a region.
 struct ContactCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contact", abstract: "Ask the service what is to be done about a beacon or a region.",
@@ -16,7 +16,7 @@ struct ContactCommand: ParsableCommand {
         ])
 }
 
-/// Where the service is met.
+/// The place of a contact with the service.
 struct ContactPlaceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String

@@ -31,11 +31,11 @@ struct ContactNearestCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        // A capture is of another time: a contact with what is in it would be told as one of now.
+        // A capture is from another time: a contact in it would be reported to the server as a current one.
         let hearing = HearingOptions(now: source)
         let session = try StoreSession(
             hearing.isSimulated(options.common) ? options.simulating : options, .changing, server: server.choice)
-        // Nothing is looked for that nobody could be asked about.
+        // Nothing is heard if there is no server to ask.
         _ = try session.service()
         try session.demandWriting()
         let beacon = try await nearest.find(session, hearing, timeout: NearestSearch.contentTimeout)

@@ -32,7 +32,7 @@ struct ContactOpenCommand: ParsableCommand {
         guard let content = contents.last(where: { $0.presentation.presentationID == presentation }) else {
             throw session.failure(.no, .contact.noSuch, .text(presentation))
         }
-        // What is of the simulated shop is kept for nobody where no server is set.
+        // If no server is set, records of the simulated shop are stored for no server.
         let isFor = !session.isShop || session.setting.connection != nil
         let note = state.note(.tapped, of: content, at: LocalClock.wall, isForServer: isFor, session.context)
         try session.log(note.events, keeping: note.records, contents: [note.content])

@@ -48,7 +48,8 @@ struct ContactResetCommand: AsyncParsableCommand {
 }
 
 extension StoreSession {
-    /// - Throws: 1 where it is none.
+    /// The place of a contact.
+    /// - Throws: 1 if the subject is not a place.
     fileprivate func place(_ subject: ContactSubject) throws(Failure) -> ContactPlace {
         let state = try state()
         do throws(ErrandError) {

@@ -56,8 +56,8 @@ struct AgreeCommand: ParsableCommand {
         try write(state.agreement, stopped: stopped, session)
     }
 
-    /// Asks whoever sits at the terminal.
-    /// - Throws: Status 2 where nobody does, 1 for any other answer than yes. Nothing is changed then.
+    /// Asks the user at the terminal.
+    /// - Throws: Status 2 without a user at a terminal, 1 for any other answer than yes. Nothing is changed then.
     private func ask(_ session: StoreSession) throws {
         guard TerminalQuestion.canBeAsked else { throw session.failure(.usage, .cli.agreeNeedsYes) }
         guard TerminalQuestion.isAnsweredYes(session.text(.cli.agreeQuestion)) else {
@@ -87,7 +87,7 @@ struct AgreeCommand: ParsableCommand {
 }
 
 extension Agreement {
-    /// The key of the sentence about it.
+    /// The key of the sentence about the answer.
     fileprivate var textKey: TextKey {
         switch self {
         case .unanswered: .cli.agreeUnanswered

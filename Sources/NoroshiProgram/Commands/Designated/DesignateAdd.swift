@@ -53,7 +53,7 @@ struct DesignateAdd: ParsableCommand {
         try session.end(answer.result, fault: answer.fault, isJSON: json)
     }
 
-    /// The key codes as control data; an invalid one stays as written, and the service refuses it.
+    /// The key codes as control data; an invalid one is kept as written, and the service rejects it.
     private func data(_ state: ServiceState, _ context: ServiceContext) -> [ServiceBeaconData] {
         Spelling.keycodes(keycodes).map { keycode in
             let known = region.flatMap { state.serviceData(keycode: keycode, inRegion: $0, context) }
@@ -64,7 +64,7 @@ struct DesignateAdd: ParsableCommand {
     }
 }
 
-/// What became of beacons that were to be designated.
+/// The result of a request to designate beacons.
 struct NewDesignation: Sendable {
     var result: DesignationResult
     /// The first faulty key code and its fault.
@@ -81,12 +81,12 @@ struct NewDesignation: Sendable {
 
 extension StoreSession {
     /// Designates beacons of a region.
-    /// - Parameter data: Makes them of what is remembered.
+    /// - Parameter data: Makes the control data of the beacons from the stored state.
     func register(
         inRegion region: String?, _ options: RegionNotificationOptions?,
         _ data: (ServiceState) -> [ServiceBeaconData]
     ) throws(Failure) -> NewDesignation {
-        do throws(Refused<Failure>) {
+        do throws(CommandError<Failure>) {
             var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
             let (outcome, _) = try commit(or: failure) { (state) throws(Failure) in
                 let data = data(state)
@@ -99,7 +99,7 @@ extension StoreSession {
             return NewDesignation(result: result, fault: fault, new: new, known: known)
         } catch {
             switch error {
-            case .refused(let failure): throw failure
+            case .rejected(let failure): throw failure
             case .store(let error): return NewDesignation(result: .persistenceFailed(Reason(error)))
             }
         }
@@ -115,7 +115,7 @@ extension StoreSession {
         return nil
     }
 
-    /// A designation that succeeded, in words.
+    /// The sentence about a designation that succeeded.
     func words(_ answer: NewDesignation) -> String {
         answer.result == .registered
             ? text(answer.key, .integer(answer.new), .integer(answer.known)) : localizer.text(answer.result.reason)
@@ -127,8 +127,8 @@ extension DesignationResult {
     var status: Int32 { isSuccess ? 0 : Int32(10 - code) }
 
     /// - Parameters:
-    ///   - new: beacons that were newly designated.
-    ///   - known: those of the request that were designated before.
+    ///   - new: The number of beacons that were newly designated.
+    ///   - known: The number of beacons of the request that were designated before.
     func write(to json: inout JSONText, new: Int, known: Int) {
         json.object { json in
             writeMembers(to: &json, new: new, known: known)
@@ -136,7 +136,7 @@ extension DesignationResult {
         }
     }
 
-    /// The same without the key code that is not right.
+    /// Writes the members without the faulty key code.
     func writeMembers(to json: inout JSONText, new: Int, known: Int) {
         json.member("result", code)
         if isSuccess {
@@ -155,7 +155,7 @@ extension DesignationResult {
 }
 
 extension StoreSession {
-    /// Says what was left out or refused, and ends with the status of a result.
+    /// Reports which beacons were left out or rejected, and ends with the status of a result.
     func end(
         _ result: DesignationResult, fault: (data: ServiceBeaconData, fault: KeycodeFault)? = nil, isJSON: Bool
     ) throws {

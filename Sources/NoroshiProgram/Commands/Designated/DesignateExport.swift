@@ -6,7 +6,7 @@ import Localization
 import Noroshi
 import Texts
 
-/// `noroshi designate export`: the designated beacons, for use elsewhere.
+/// `noroshi designate export`: the designated beacons, for use in other programs.
 struct DesignateExport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -63,6 +63,6 @@ struct DesignateExport: ParsableCommand {
 extension DesignationFile.Format: ExpressibleByArgument {}
 
 extension SheetField {
-    /// What `--bom` does.
+    /// The help of `--bom`.
     static let markHelp = "Begin the CSV with a byte order mark, by which sheets see that it is UTF-8."
 }

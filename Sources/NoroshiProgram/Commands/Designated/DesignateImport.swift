@@ -73,12 +73,13 @@ struct DesignateImport: ParsableCommand {
         }
     }
 
-    /// The result, and how many names were given.
+    /// Designates the beacons of the rows, and names them. Returns the result, and the number of names that were
+    /// given.
     private func designate(
         _ rows: [DesignationFile.Row], _ session: StoreSession
     ) throws -> (result: DesignationResult, names: Int) {
         guard !noAdapter else { return (.monitorMissing, 0) }
-        do throws(Refused<Failure>) {
+        do throws(CommandError<Failure>) {
             let (outcome, _) = try session.commit(or: session.failure) { (_) throws(Failure) in
                 .importDesignation(rows.map(\.entry), options: notify.options)
             }
@@ -86,13 +87,13 @@ struct DesignateImport: ParsableCommand {
             return (result, names)
         } catch {
             switch error {
-            case .refused(let failure): throw failure
+            case .rejected(let failure): throw failure
             case .store(let error): return (.persistenceFailed(Reason(error)), 0)
             }
         }
     }
 
-    /// A sentence for each line whose region is none of the service's.
+    /// A sentence for each line whose region is not one of the service's regions.
     private func strangers(_ rows: [DesignationFile.Row], _ session: StoreSession) -> [String] {
         let known = (try? session.state()).map { state in
             state.reservedRegions(session.context).filter { $0.isEnabled && $0.beaconType.isStatic }.map(\.regionID)

@@ -26,7 +26,7 @@ struct DesignateNearest: AsyncParsableCommand {
 
     func run() async throws {
         let session = try StoreSession(hearing.isSimulated(options.common) ? options.simulating : options, .changing)
-        try session.gate(try session.state())
+        try session.authorize(try session.state())
         let beacon = try await nearest.find(session, hearing, timeout: NearestSearch.designationTimeout)
         let answer = try session.register(inRegion: beacon.data.regionID, notify.options) { _ in [beacon.data] }
         if json {

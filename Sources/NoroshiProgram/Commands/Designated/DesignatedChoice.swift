@@ -4,8 +4,9 @@ import Localization
 import Texts
 
 extension StoreSession {
-    /// Finds designated beacons by key code, also written `00001 00008`, by `REGION:KEYCODE`, or by key code within one region.
-    /// - Throws: Status 1 for one that is not designated, 2 for a key code that several regions have.
+    /// Finds designated beacons by key code, also written `00001 00008`, by `REGION:KEYCODE`, or by key code within
+    /// one region.
+    /// - Throws: Status 1 for a beacon that is not designated, 2 for a key code that exists in several regions.
     func designated(
         _ words: [String], inRegion region: String?, _ state: ServiceState
     ) throws(Failure) -> [ServiceBeaconData] {

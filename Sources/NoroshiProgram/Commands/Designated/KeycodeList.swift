@@ -30,7 +30,7 @@ struct KeycodeList: AsyncParsableCommand {
     @Flag(help: "Write one JSON object a line.")
     var json = false
 
-    /// Seconds to listen to a live source by default.
+    /// The default time in seconds for listening to a live source.
     private static let standardDuration = 5.0
 
     func run() async throws {

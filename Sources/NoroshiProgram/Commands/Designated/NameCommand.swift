@@ -102,8 +102,8 @@ struct NamesCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, by a key code that is valid in
-    /// one region only, or by the name that the user gave it.
+    /// Finds a beacon by identity, by `REGION:KEYCODE`, also written `REGION 00001 00008`, by a key code that is
+    /// valid in one region only, or by the name that the user gave it.
     func identity(_ text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity {
         if let identity = BeaconIdentity(text: text) { return identity }
         let typed = Spelling.typed(text)
@@ -128,7 +128,7 @@ extension StoreSession {
         return identity
     }
 
-    /// The beacon to which the user gave a name; nil: none has it.
+    /// The beacon to which the user gave a name; nil: no beacon has it.
     private func identity(named text: String, _ state: ServiceState) throws(Failure) -> BeaconIdentity? {
         let exact = state.names.filter { $0.value == text }
         let named = (exact.isEmpty ? state.names.filter { $0.value.lowercased() == text.lowercased() } : exact).map(

@@ -6,7 +6,7 @@ import Regions
 import Texts
 import Tracking
 
-/// Options of commands that look for the nearest service beacon.
+/// Options of commands that search for the nearest service beacon.
 struct NearestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
     var region: String?
@@ -23,10 +23,10 @@ struct NearestOptions: ParsableArguments {
         }
     }
 
-    /// Listens until a beacon is heard, and for a window from then on.
-    /// - Parameter timeout: Seconds after which it is given up, unless the command says otherwise.
-    /// - Throws: 1: the region is none of fixed-value service beacons, or there is none. 3: no beacon was heard, or not for
-    ///   long enough, which is said.
+    /// Listens until a beacon is heard, and then for a window.
+    /// - Parameter timeout: The time in seconds after which the search ends, unless an option sets another one.
+    /// - Throws: 1: the region is not a region of fixed-value service beacons, or there is none. 3: no beacon was
+    ///   heard, or not for long enough; the sentence states which.
     func find(_ session: StoreSession, _ hearing: HearingOptions, timeout: Double) async throws -> TrackedBeacon {
         let (state, limit) = (try session.state(), searchTimeout?.seconds ?? timeout)
         var (search, ranging) = (NearestSearch(), RegionRanging())
@@ -55,7 +55,7 @@ struct NearestOptions: ParsableArguments {
 }
 
 extension StoreSession {
-    /// Regions of fixed-value service beacons, or the one of them that is named.
+    /// The regions of fixed-value service beacons, or only the named one of them.
     func trackable(_ region: String?, _ state: ServiceState) throws(Failure) -> [BeaconRegion] {
         let initial = state.initialRegions(context)
         guard let region else { return initial }
@@ -65,7 +65,7 @@ extension StoreSession {
         return named
     }
 
-    /// What a beacon that was found is called, and how far it is.
+    /// The sentence with the name and the distance of a beacon that was found.
     func words(_ beacon: TrackedBeacon, _ state: ServiceState) -> String {
         let name = state.identity(of: beacon.data, context).flatMap { state.names[$0] }
         let distance = beacon.accuracy >= 0 ? localizer.metres(beacon.accuracy) : nil

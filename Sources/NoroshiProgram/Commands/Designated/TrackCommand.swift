@@ -58,7 +58,7 @@ struct TrackCommand: AsyncParsableCommand {
         if send { try session.setting.demandServer() }
         let state = try session.state()
         let regions = try session.trackable(region, state)
-        try session.gate(state)
+        try session.authorize(state)
         let (windows, heard) = try await listen(regions, state, session)
         let records = windows.compactMap(\.record)
         if keeps { try keep(windows, session) }
@@ -76,7 +76,8 @@ struct TrackCommand: AsyncParsableCommand {
         }
     }
 
-    /// Sends what waits. That it has to wait on is said, and is no failure: it is kept.
+    /// Sends the pending records. If they remain pending, this is reported but is no failure, because they are
+    /// stored.
     private func sendOnce(_ session: StoreSession) async throws(Failure) {
         guard session.setting.connection != nil else {
             return session.remark(hearing.isSimulated(options.common) ? .queue.noServerForShop : .queue.noServer)
@@ -101,7 +102,7 @@ struct TrackCommand: AsyncParsableCommand {
         return columns.lines
     }
 
-    /// Why no beacon was found.
+    /// The reason why no beacon was found.
     private func reason(_ windows: [Window], _ heard: Double, _ session: StoreSession) -> String {
         if windows.contains(where: { $0.outcome == .nothingFound }) {
             return session.text(.cli.trackNone, .integer(BeaconTracker.cycles))
@@ -111,11 +112,11 @@ struct TrackCommand: AsyncParsableCommand {
         return session.text(isShort ? .cli.trackShort : .cli.trackLate, .text(time))
     }
 
-    /// Whether anything is stored: a capture is of another time, and only sent where that is wanted.
+    /// Whether anything is stored: a capture is from another time, and its records are sent only if that is wanted.
     private var keeps: Bool { !dryRun && (hearing.capture == nil || send) }
 
-    /// Stores the records for sending, and logs how each window ended. What the simulated shop makes is for a server that
-    /// is there for trying out, and for nobody where there is none.
+    /// Stores the records for sending, and logs how each window ended. Records from the simulated shop are for a
+    /// demonstration server; if none is set, they are stored for no server.
     private func keep(_ windows: [Window], _ session: StoreSession) throws {
         let isFor = !hearing.isSimulated(options.common) || session.setting.connection != nil
         let state = try session.state()
@@ -125,7 +126,7 @@ struct TrackCommand: AsyncParsableCommand {
         try session.log(hearing.capture == nil ? windows.map(\.event) : [], keeping: isFor ? records : [])
     }
 
-    /// A window of one region that ended.
+    /// A window for one region that has ended.
     private struct Window {
         var outcome: TrackingOutcome
         var event: SiteEvent
@@ -133,8 +134,8 @@ struct TrackCommand: AsyncParsableCommand {
         var record: TrackingRecord? { if case .reached(let record) = outcome { record } else { nil } }
     }
 
-    /// Returns how the windows ended, and how many seconds were heard. All windows open at the first look; one that did
-    /// not end timed out, or too little was heard.
+    /// Returns how the windows ended, and how many seconds were heard. All windows open at the first observation; a
+    /// window that did not end has timed out, or too little was heard.
     private func listen(
         _ regions: [BeaconRegion], _ state: ServiceState, _ session: StoreSession
     ) async throws -> (windows: [Window], heard: Double) {

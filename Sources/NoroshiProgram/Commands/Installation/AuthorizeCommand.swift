@@ -38,7 +38,7 @@ struct AuthorizeCommand: ParsableCommand {
 
 extension AuthorizationRequest: ExpressibleByArgument {}
 
-/// What `noroshi authorize` writes.
+/// The output of `noroshi authorize`.
 struct AuthorizationOutput {
     let report: EnvironmentReport
     let answer: AuthorizationAnswer

@@ -4,7 +4,7 @@ import JSON
 import Localization
 import Texts
 
-/// `noroshi completion`: what a shell reads to complete lines of noroshi.
+/// `noroshi completion`: the script that a shell reads to complete command lines of noroshi.
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "completion",
@@ -44,11 +44,11 @@ struct CompletionCommand: ParsableCommand {
         }
     }
 
-    /// The library's script, with what it lacks.
+    /// The library's script, with additions for cases that it does not cover.
     private static func bash(_ script: String) -> String {
         let last = "complete -o filenames -F _noroshi noroshi"
-        // bash ends a word at a colon, as in type:ibeacon, unless the word is in quotation marks: the words are joined,
-        // and what stands before the colon is taken from the answers, since bash keeps it.
+        // bash ends a word at a colon, as in type:ibeacon, unless the word is in quotation marks. The script joins
+        // the words, and removes the part before the colon from the answers, since bash keeps it.
         let joining = """
             _noroshi_joined() {
                 local -a words=()
@@ -75,7 +75,7 @@ struct CompletionCommand: ParsableCommand {
                 COMPREPLY=("${COMPREPLY[@]#"${before}"}")
             }
             """
-        // Where no command fits, bash offers files: a capture may be named without a command.
+        // If no command fits, bash proposes files: a capture may be named without a command.
         return script.replacing(last, with: joining + "\ncomplete -o filenames -o default -F _noroshi_joined noroshi")
     }
 }

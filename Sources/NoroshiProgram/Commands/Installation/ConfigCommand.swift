@@ -32,7 +32,7 @@ struct ConfigCommand: ParsableCommand {
             return
         }
         let setting = common.settingInForce()
-        // Of a file that cannot be read nothing is known: defaults in its place could be kept by mistake.
+        // The content of a file that cannot be read is unknown: the user might save defaults in its place by mistake.
         if setting.configurationFile == nil { try setting.demand(setting.problems) }
         let localizer = setting.localizer
         let file = setting.files.configuration
@@ -58,7 +58,7 @@ struct ConfigCommand: ParsableCommand {
         return json.text
     }
 
-    /// What is wrong with the chosen theme; the screen would use the mono theme instead.
+    /// The problem with the chosen theme; the screen would use the mono theme instead.
     private func themeProblem(_ setting: Setting) -> String? {
         let name = setting.settings.theme ?? Settings.theme
         guard let path = setting.files.find("themes/\(name).toml") else {

@@ -85,11 +85,11 @@ struct DoctorCommand: AsyncParsableCommand {
         let report = EnvironmentReport(facts.gather())
         let output = EnvironmentOutput(report: report, condition: condition, localizer: setting.localizer)
         if fix {
-            // No command mends it.
+            // No command corrects the settings file.
             if let finding = setting.settingsFinding { StandardError.write(finding.text) }
             try setting.write(output.commands(program: Environment.executable))
         } else {
-            // What is asked for alone waits for no server.
+            // A single verdict as text does not need the server's answer.
             let others = condition == nil || json ? await self.others(setting, facts) : []
             try setting.write(text: json ? output.json(others) : output.text(others))
         }

@@ -62,7 +62,7 @@ struct StringsCommand: ParsableCommand {
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
         }
 
-        /// What is wrong with each key, by a word for programs.
+        /// The problems with the keys, each with a word for programs.
         private static func problems(_ check: StringsCheck, _ table: StringsTable) -> [(key: String, word: String)] {
             let tooLong = AuthorizationRequest.allCases.map(\.usageKey).filter { key in
                 (table[key] ?? "").count > UsageDescription.maximumLength

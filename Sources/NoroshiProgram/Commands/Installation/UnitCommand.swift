@@ -4,14 +4,14 @@ import Machine
 import Noroshi
 import Texts
 
-/// `noroshi service`: the unit that listens also when nobody is logged in.
+/// `noroshi service`: the unit that also listens when no user is logged in.
 struct UnitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "service", abstract: "Listen also when nobody is logged in, by a unit of systemd.",
         subcommands: [ServiceInstall.self])
 }
 
-/// `noroshi service install`: what the unit is granted, and which commands install it.
+/// `noroshi service install`: the permissions of the unit, and the commands that install it.
 struct ServiceInstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",

@@ -6,7 +6,7 @@ import Localization
 import Machine
 import Texts
 
-/// A unit as it is shown and written.
+/// Shows and writes a unit.
 struct UnitOutput {
     let plan: UnitPlan
     let setting: Setting
@@ -21,7 +21,7 @@ struct UnitOutput {
         try setting.write(text: plan.texts)
     }
 
-    /// How it runs while nobody is logged in, where it does not by itself.
+    /// The lines about running while no user is logged in; empty if the unit does so anyway.
     private var lingering: [String] {
         plan.lingering.map { ["", setting.text(.unit.linger)] + Self.indented([$0]) } ?? []
     }
@@ -49,11 +49,11 @@ struct UnitOutput {
         }
     }
 
-    /// Writes the unit and says what is left to do.
-    /// - Throws: Status 73; nothing is written where one of the files is another one.
+    /// Writes the unit and reports the remaining steps.
+    /// - Throws: Status 73; nothing is written if one of the files exists with another content.
     func install(in folder: String, replaces: Bool) throws(Failure) {
         let place = folder.hasSuffix("/") ? folder : folder + "/"
-        // The drop-in first: nobody starts a unit then that reaches nothing.
+        // The drop-in is written first, so that the unit is never started without access to the server.
         let files =
             (plan.dropIn.map { [(UnitDropIn.path, $0.text)] } ?? []) + [(ServiceUnit.name, plan.unit)]
         let missing = try reading { () throws(ConfigurationProblem) in
@@ -88,7 +88,7 @@ struct UnitOutput {
         }
     }
 
-    /// Whether the file is there, just so.
+    /// Whether the file exists with exactly this text.
     private static func holds(_ path: String, _ text: String) throws(ConfigurationProblem) -> Bool {
         guard DataFiles.exists(path) else { return false }
         return try FileText.octets(path) == Array(text.utf8)

@@ -1,26 +1,26 @@
 import Machine
 import Texts
 
-/// A unit, and what installs it.
+/// A unit, and the commands that install it.
 struct UnitPlan {
     let program: String
     let unit: String
-    /// Nil: it is to reach no server, or is a user's, who has the network anyhow.
+    /// The drop-in. Nil: the unit needs no server, or it is a user's unit, which has network access in any case.
     private(set) var dropIn: UnitDropIn?
-    /// What it is good for.
+    /// The key of the text about the purpose of the unit.
     let usage: TextKey
     let grants: [(line: String, key: TextKey)]
-    /// The commands that install it.
+    /// The commands that install the unit.
     let installing: [String]
-    /// Those of them once it is written.
+    /// The commands that start the unit after it is written.
     let starting: [String]
     let undoing: [String]
     /// Whether the unit can see the program.
     let isVisible: Bool
-    /// Has it run while nobody is logged in; nil: it does.
+    /// The command that makes the unit run while no user is logged in; nil: it does so anyway.
     private(set) var lingering: String?
 
-    /// The unit of the system.
+    /// Makes the plan for the unit of the system.
     init(program: String, dropIn: UnitDropIn?) {
         self.program = program
         self.dropIn = dropIn
@@ -33,8 +33,8 @@ struct UnitPlan {
         isVisible = !ServiceUnit.hides(program: program)
     }
 
-    /// A unit of the user.
-    /// - Parameter folder: That of their units.
+    /// Makes the plan for a unit of the user.
+    /// - Parameter folder: The folder of the user's units.
     init(_ user: UserUnit, program: String, folder: String) {
         self.program = program
         unit = user.text(program: program)
@@ -47,10 +47,10 @@ struct UnitPlan {
         lingering = UserUnit.lingering
     }
 
-    /// Whether it is a unit of the user, whose folder need not be there yet.
+    /// Whether the unit belongs to the user, whose folder of units may not exist yet.
     var isOfUser: Bool { lingering != nil }
 
-    /// The unit, and behind it the drop-in under its path.
+    /// The unit, followed by the drop-in under its path.
     var texts: String {
         dropIn.map { unit + "\n# \(ServiceUnit.folder)/\(UnitDropIn.path)\n" + $0.text } ?? unit
     }

@@ -14,7 +14,7 @@ struct VersionCommand: ParsableCommand {
     @Flag(help: "Write one JSON object.")
     var json = false
 
-    /// It reads no file, and therefore answers even when the settings are wrong.
+    /// Writes the version. It reads no file, and therefore works even when the settings are wrong.
     func run() throws {
         let sdk = ServiceDefaults.sdkIdentifier
         guard json else {

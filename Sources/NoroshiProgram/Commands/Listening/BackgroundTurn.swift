@@ -3,16 +3,16 @@ import Localization
 import Store
 import Texts
 
-/// Waits in the background until nobody else listens at a site.
+/// Waits in the background until no other program listens at a site.
 final class BackgroundTurn {
     private let folder: String
     private let promise: WayPromise
-    /// Whether it has listened before: who asked for the site needs a moment to take it.
+    /// Whether the program has listened before: the program that requested the site needs a moment to take it.
     private var hasHadIt = false
 
     private static let (pace, moment) = (Duration.milliseconds(500), Duration.seconds(5))
 
-    /// - Throws: Another program waits already, or no lock can be had.
+    /// - Throws: Another program is waiting already, or the lock cannot be taken.
     init(_ folder: String, _ setting: Setting) throws(Failure) {
         self.folder = folder
         let promise: WayPromise?
@@ -25,9 +25,10 @@ final class BackgroundTurn {
         self.promise = promise
     }
 
-    /// - Returns: Whether it is its turn; false: it was told to end.
-    func wait(_ line: WatchCommand.OrderLine) async -> Bool {
-        let looking = Self.look(folder, after: hasHadIt ? Self.moment : .zero, line.bell)
+    /// Waits until the site is free.
+    /// - Returns: True when the site is free; false: an order ended the program.
+    func wait(_ line: WatchCommand.OrderStream) async -> Bool {
+        let looking = Self.look(folder, after: hasHadIt ? Self.moment : .zero, line.wakeUp)
         hasHadIt = true
         defer { looking.cancel() }
         for await order in line.orders {
@@ -40,14 +41,14 @@ final class BackgroundTurn {
         return false
     }
 
-    /// Rings once nobody owns the site.
+    /// Sends `turn` once no program owns the site.
     private static func look(
-        _ folder: String, after pause: Duration, _ bell: AsyncStream<WatchCommand.Order>.Continuation
+        _ folder: String, after pause: Duration, _ wakeUp: AsyncStream<WatchCommand.Order>.Continuation
     ) -> Task<Void, any Error> {
         Task {
             try await Task.sleep(for: pause)
             while Store.owner(of: folder) != nil { try await Task.sleep(for: pace) }
-            bell.yield(.turn)
+            wakeUp.yield(.turn)
         }
     }
 }

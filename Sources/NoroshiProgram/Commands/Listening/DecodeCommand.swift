@@ -11,7 +11,7 @@ struct DecodeCommand: ParsableCommand {
         abstract: "Decode advertising payloads.",
         discussion: """
             Payloads are hexadecimal, as arguments or one a line on standard input; an empty line is a payload without \
-            octets. A line that is no hexadecimal, or longer than 64 KiB, is reported with its number, the rest is \
+            bytes. A line that is no hexadecimal, or longer than 64 KiB, is reported with its number, the rest is \
             still decoded, and the exit status is 65.
             """)
 
@@ -19,7 +19,7 @@ struct DecodeCommand: ParsableCommand {
         case text, json
     }
 
-    /// The most octets of an extended advertising payload (Core Specification Vol 6 Part B 2.3.4.9).
+    /// The maximum length in bytes of an extended advertising payload (Core Specification Vol 6 Part B 2.3.4.9).
     private static let longestPayload = 1650
 
     @OptionGroup var common: CommonOptions

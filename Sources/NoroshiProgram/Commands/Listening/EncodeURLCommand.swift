@@ -5,13 +5,13 @@ import JSON
 import Localization
 import Texts
 
-/// `noroshi encode-url`: a URL as Eddystone-URL sends it.
+/// `noroshi encode-url`: a URL in the encoding of Eddystone-URL.
 struct EncodeURLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode-url",
         abstract: "Encode a URL for an Eddystone-URL beacon.",
         discussion: """
-            Prints the payload in hexadecimal; how many of the 17 octets the address takes is told on standard error. \
+            Prints the payload in hexadecimal; how many of the 17 bytes the address takes is told on standard error. \
             One that is too long ends with 65.
             """)
 

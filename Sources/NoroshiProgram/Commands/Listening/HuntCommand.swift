@@ -39,7 +39,7 @@ struct HuntCommand: AsyncParsableCommand {
     @OptionGroup var replay: SpeedOption
     @OptionGroup var preference: PreferenceOptions
 
-    /// What the store is opened with, to find a beacon by what the user calls it.
+    /// The options with which the store is opened, to find a beacon by the user's name for it.
     private struct Lookup: ServiceChoice {
         let common: CommonOptions
         let preference: PreferenceOptions
@@ -57,7 +57,7 @@ struct HuntCommand: AsyncParsableCommand {
 
     func run() async throws {
         let setting = try common.setting()
-        // What the beacons of a capture are called may depend on it.
+        // The names of a capture's beacons may depend on the capture.
         try hearing.checkCapture(setting)
         let identity = try identity(setting)
         guard json || span.seconds != nil || StandardOutput.terminal == nil else {
@@ -88,7 +88,7 @@ struct HuntCommand: AsyncParsableCommand {
             return write(seen, setting)
         }
         let end = listening.seen
-        // What ends within its first second has a line, too.
+        // A hunt that ends within its first second also gets a line.
         if !hasLines, listening.hasBegun { _ = write(end, setting) }
         if end.hunt?.last == nil { throw setting.failure(.no, .cli.huntUnheard, .text(beacon)) }
     }

@@ -7,7 +7,7 @@ import Regions
 import Store
 import Texts
 
-/// Why a run without a screen was started.
+/// The reason for starting a run without a screen.
 struct LaunchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -15,14 +15,14 @@ struct LaunchOptions: ParsableArguments {
             valueName: "reason"), completion: Proposals.launchReasons)
     var launchedBy: LaunchReason?
 
-    /// The reason from the command line, else from the environment, where a text that cannot be read is ignored.
+    /// The reason from the command line, otherwise from the environment, where an invalid text is ignored.
     var reason: LaunchReason {
         launchedBy ?? Environment.value(LaunchReason.variable).flatMap { LaunchReason($0) } ?? .normal
     }
 }
 
 extension Setting {
-    /// Checks that the region a run is started for exists, before anything is opened.
+    /// Checks that the region for which a run is started exists, before anything is opened.
     /// - Throws: Status 1 when no region has that identifier. Mistakes in the files are reported elsewhere.
     func expectRegion(_ identifier: String?, isSimulated: Bool) throws(Failure) {
         guard let identifier else { return }

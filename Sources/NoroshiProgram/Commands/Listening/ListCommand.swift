@@ -41,9 +41,9 @@ struct ListCommand: AsyncParsableCommand {
     @Flag(help: "Write one JSON object a line.")
     var json = false
 
-    /// Seconds to listen where nothing is said.
+    /// The default time for listening in seconds.
     private static let standardSpan = 5.0
-    /// Seconds between two lists where nothing is said.
+    /// The default time between two lists in seconds.
     private static let standardInterval = 2.0
 
     func validate() throws {
@@ -60,7 +60,7 @@ struct ListCommand: AsyncParsableCommand {
             setting, lookup, query: try query(setting, lookup), showsDevices: devices,
             isJSON: json, columns: StandardOutput.terminal?.columns)
         var settings = setting.settings
-        // Whoever was in a capture is listed, however long it goes on after that.
+        // Every beacon of a capture is listed, even if the capture continues for a long time after it.
         if hearing.capture != nil { settings.limits.removeAfter = 1e9 }
         var listening = Listening(settings)
         do {
@@ -92,14 +92,14 @@ struct ListCommand: AsyncParsableCommand {
         return BeaconQuery(sort: sort, isReversed: reverse, filter: filter, count: .max)
     }
 
-    /// Says how long nothing will be seen, where somebody waits for it.
+    /// Reports the time without output, if a user waits for it at a terminal.
     private func tellWaiting(_ seconds: Double?, _ setting: Setting) {
         guard hearing.capture == nil, !json, let seconds, StandardOutput.terminal != nil, isatty(STDERR_FILENO) != 0
         else { return }
         setting.remark(.cli.listListening, .text(setting.localizer.duration(seconds: seconds)))
     }
 
-    /// Writes a list again and again, on a terminal in the place of the one before.
+    /// Writes a list repeatedly; on a terminal, each list replaces the previous one.
     private func follow(
         _ listening: inout Listening, _ listing: inout BeaconListing, _ setting: Setting
     ) async throws {
@@ -120,12 +120,12 @@ struct ListCommand: AsyncParsableCommand {
             if let rows {
                 lines = ["\u{1B}[H\u{1B}[J" + (lines.first ?? "")] + lines.dropFirst().prefix(max(0, rows - 2))
             }
-            // Where lists stand one below the other an empty line parts them.
+            // An empty line separates lists that are written one below the other.
             if rows == nil, !json, !isFirst { lines.insert("", at: 0) }
             isFirst = false
             return StandardOutput.write(lines.map { $0 + "\n" }.joined())
         }
-        // What ends before its first list is due has one at its end, as without --watch.
+        // If the command ends before its first list is due, one list is written at the end, as without --watch.
         guard isFirst else { return }
         let lines = rounds.lines(listening.table, now: listening.now)
         try setting.write(text: lines.map { $0 + "\n" }.joined())
@@ -136,7 +136,7 @@ struct ListCommand: AsyncParsableCommand {
 extension BeaconSort: ExpressibleByArgument {}
 
 extension StandardOutput {
-    /// The size of the terminal that standard output is; nil: it is none.
+    /// The size of the terminal to which standard output is connected; nil: it is not a terminal.
     static var terminal: (rows: Int, columns: Int)? {
         var size = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 1, size.ws_col > 1 else {

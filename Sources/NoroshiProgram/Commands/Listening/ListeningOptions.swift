@@ -7,7 +7,7 @@ import Noroshi
 import Store
 import Texts
 
-/// Options for how the screen and `watch` listen, on top of the settings.
+/// Options of the screen and of `watch` for listening, in addition to the settings.
 struct ListeningOptions: ParsableArguments {
     @Flag(help: "Ask devices for their scan response (active scanning).")
     var active = false
@@ -52,7 +52,7 @@ struct ListeningOptions: ParsableArguments {
     }
 }
 
-/// What was asked of listening, apart from how it was asked.
+/// The options for listening, independent of how they were given.
 struct ListeningChoice: Equatable {
     var active = false
     var takeOver = false
@@ -68,19 +68,19 @@ struct ListeningChoice: Equatable {
         if let coalescing { settings.coalescing = coalescing }
     }
 
-    /// Looks whether an identifier of the user that was given can be one.
+    /// Checks whether a given identifier of the user is valid.
     /// - Throws: `Failure` with status 2.
     func checkUser(_ localizer: Localizer) throws(Failure) {
         if let auid { _ = try localizer.userIdentifier(auid) }
     }
 
     /// Stores the user's identifier if one was given; an empty one removes it.
-    /// - Returns: Why it could not be stored, which ends nothing.
-    /// - Throws: As `checkUser`.
+    /// - Returns: The reason why it could not be stored, which does not end the command.
+    /// - Throws: The same as `checkUser`.
     func keepUser(_ site: Site, _ localizer: Localizer) async throws -> StoreError? {
         guard let auid else { return nil }
         let identifier = try localizer.userIdentifier(auid)
-        do throws(Refused<ServiceObstacle>) {
+        do throws(CommandError<ServiceObstacle>) {
             try await site.agent.perform(.setUserIdentifier(identifier))
         } catch {
             // An identifier needs no agreement to the service, so only the store can fail.

@@ -4,7 +4,8 @@ import Regions
 import Texts
 import Tracking
 
-/// Tells of messages that are found where nobody looks, several of them at once: few notifications are read, and many are turned off.
+/// Notifies the user of messages that are found while the user does not look at a screen. One notification covers
+/// several messages: users read few notifications, and turn off many.
 struct MessageNotices: Sendable {
     /// Shows a summary and a body; nil: it was shown.
     typealias Show = @Sendable (_ summary: String, _ body: String) async -> DesktopNotifier.Fault?
@@ -18,28 +19,29 @@ struct MessageNotices: Sendable {
     private let localizer: Localizer
     private let show: Show
     private let pace: Pace
-    /// Those that were found when nobody had lost them yet, and when: whoever listened before has seen them.
+    /// The messages that were found and not yet lost at the beginning, with the times: an earlier program has shown
+    /// them.
     private var known: [Message: Timestamp] = [:]
     private var waiting: [SiteEvent] = []
 
-    /// How long it waits.
+    /// The waiting times.
     struct Pace: Sendable {
-        /// For what is found at the same moment.
+        /// The time for gathering messages that are found at the same moment.
         var gathering = Duration.seconds(1)
-        /// From one notification to the next.
+        /// The time from one notification to the next.
         var between = Duration.seconds(10)
     }
 
-    /// Seconds for which what was found before is known.
+    /// The time in seconds for which a message that was found earlier counts as known.
     private static let memory: Double = 600
-    /// Messages that a notification names.
+    /// The maximum number of messages that a notification names.
     private static let named = 5
-    /// Messages that wait at most, where none can be shown.
+    /// The maximum number of pending messages while notifications cannot be shown.
     private static let most = 100
-    /// Characters of one of them.
+    /// The maximum number of characters of a message.
     private static let length = 200
 
-    /// What an event says of a message: whose it is, and its content.
+    /// The parts of an event that identify a message: its beacon and its content.
     private struct Message: Hashable {
         let values: [Reason.Value]
 
@@ -50,8 +52,8 @@ struct MessageNotices: Sendable {
     }
 
     /// - Parameters:
-    ///   - earlier: The events of before, oldest first.
-    ///   - now: When it begins.
+    ///   - earlier: The earlier events, oldest first.
+    ///   - now: The time of the beginning.
     init(
         _ localizer: Localizer, after earlier: [SiteEvent], now: Timestamp, pace: Pace = Pace(), show: @escaping Show
     ) {
@@ -68,8 +70,8 @@ struct MessageNotices: Sendable {
         }
     }
 
-    /// Tells of what is found until the events end, and then of what waits.
-    /// - Parameter onFault: Called when notifications cannot be shown, once for as long as that is so.
+    /// Notifies the user of found messages until the events end, and then of the pending ones.
+    /// - Parameter onFault: Called when notifications cannot be shown, once until they can be shown again.
     mutating func run(
         _ events: AsyncStream<SiteEvent>, onFault: (DesktopNotifier.Fault) -> Void
     ) async {
@@ -97,12 +99,12 @@ struct MessageNotices: Sendable {
             if let outcome, outcome != fault { onFault(outcome) }
             fault = outcome
             if case .ended = next { return }
-            // What was not shown is tried again: a desktop may begin after its session.
+            // Messages that were not shown are tried again: a desktop may start after its session.
             if !waiting.isEmpty { timer = Self.timer(pause(since: last), step) }
         }
     }
 
-    /// How long what is found now waits.
+    /// The waiting time of a message that is found now.
     private func pause(since last: ContinuousClock.Instant?) -> Duration {
         max(pace.gathering, last.map { pace.between - ($0.duration(to: .now)) } ?? .zero)
     }
@@ -116,7 +118,7 @@ struct MessageNotices: Sendable {
         }
     }
 
-    /// Whether a message that was found is news.
+    /// Whether a found message is new.
     private mutating func takes(_ event: SiteEvent) -> Bool {
         guard let message = Message(event) else { return false }
         guard let seen = known.removeValue(forKey: message) else { return true }

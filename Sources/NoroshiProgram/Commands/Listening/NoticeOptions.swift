@@ -6,7 +6,7 @@ import Noroshi
 import Regions
 import Texts
 
-/// How a run without a screen tells of messages that are found.
+/// The way in which a run without a screen reports found messages.
 struct NoticeOptions: ParsableArguments {
     @Flag(help: "Tell of messages that are found by a notification of the desktop.")
     var notify = false
@@ -20,7 +20,7 @@ struct NoticeOptions: ParsableArguments {
         notifyCommand.map { [Hook(kinds: [.messageFound], command: ["/bin/sh", "-c", $0])] } ?? []
     }
 
-    /// Tells of what is found until the agent ends.
+    /// Notifies the user of found messages until the agent ends.
     func follow(_ agent: BeaconAgent, _ localizer: Localizer) async -> Task<Void, Never>? {
         guard notify else { return nil }
         let events = await agent.events()
@@ -40,7 +40,8 @@ struct NoticeOptions: ParsableArguments {
         }
     }
 
-    /// Waits for the last notification, ten seconds at most: a bus that is stuck is nobody's business at the end.
+    /// Waits for the last notification, ten seconds at most: a bus that does not respond must not delay the end
+    /// further.
     static func wait(for notices: Task<Void, Never>?) async {
         guard let notices else { return }
         let (ends, end) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -56,7 +57,7 @@ struct NoticeOptions: ParsableArguments {
         alarm.cancel()
     }
 
-    /// The events of before that are looked at.
+    /// The maximum number of earlier events that are read.
     private static let lookBack = 1000
 }
 

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Localization
 import Texts
 
-/// How much of the time a controller listens.
+/// The share of time for which a controller listens.
 struct ProfileOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct ProfileOption: ParsableArguments {
         if let profile { settings.scanProfile = profile }
     }
 
-    /// Remarks that a profile has no effect when no controller listens.
+    /// Writes a remark that a profile has no effect when no controller listens.
     func remark(_ setting: Setting, hasController: Bool) {
         guard let profile, !hasController else { return }
         let word = setting.localizer.text(profile.textKey)

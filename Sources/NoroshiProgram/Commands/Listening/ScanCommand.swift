@@ -105,9 +105,9 @@ struct ScanCommand: AsyncParsableCommand {
         try output.finish(setting.localizer)
     }
 
-    /// Opening a named pipe waits until somebody reads from it; it waits no longer than the scan is to last.
-    /// - Returns: The open pipe, to be closed once the recording has opened it, since for its reader the pipe would end
-    ///   in between; nil: it is none, or opening it says why it cannot be.
+    /// Waits until another program opens a named pipe for reading, but no longer than the duration of the scan.
+    /// - Returns: The open pipe, to be closed once the recording has opened it, since for its reader the pipe would
+    ///   end in between; nil: the path is not a named pipe, or opening the recording will report the error.
     private func waitForReader(of path: String, _ setting: Setting) async throws -> Int32? {
         var facts = stat()
         guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO else { return nil }
@@ -123,7 +123,7 @@ struct ScanCommand: AsyncParsableCommand {
         }
     }
 
-    /// The time between two looks whether somebody reads from a named pipe.
+    /// The time between two checks whether another program reads from a named pipe.
     private static let readerInterval = Duration.milliseconds(50)
 
     private func open(_ path: String, _ setting: Setting) throws -> Recording {

@@ -11,7 +11,7 @@ import Synchronization
 import Texts
 
 extension ScanCommand {
-    /// Listens until the time is up, enough was heard, the user interrupts, or the reader is gone.
+    /// Listens until the time is up, enough was heard, the user interrupts, or the reader has closed the pipe.
     func listen(into output: inout ReportOutput, _ setting: Setting) async throws {
         let choice = source ?? SourceChoice(setting.settings.source) ?? .auto
         let inbox = Inbox()
@@ -54,7 +54,7 @@ extension ScanCommand {
         }
     }
 
-    /// Returns false when no more is wanted.
+    /// Processes the pending reports. Returns false when no more are wanted.
     private func drainOnce(_ inbox: Inbox, into output: inout ReportOutput) -> Bool {
         guard !output.isDone else { return false }
         var batch = ReportBatch()
@@ -67,7 +67,7 @@ extension ScanCommand {
     }
 }
 
-/// Says on standard error what became of each receiver, once for each change.
+/// Reports changes of each receiver on standard error, once for each change.
 private final class ReceiverRemarks: Sendable {
     private let localizer: Localizer
     private let told = Mutex<[ReceiverID: SourceState]>([:])
@@ -86,14 +86,14 @@ private final class ReceiverRemarks: Sendable {
 extension SourceChoice: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 
-    /// Whether what a command hears is the simulated shop, or a recording of it: the site of the shop counts then.
+    /// Whether the heard source is the simulated shop or a recording of it; the site of the shop applies then.
     static func isShop(_ choice: SourceChoice?, capture: String?) -> Bool {
         capture.map { CaptureFile.isOfShop(path: $0) } ?? (choice?.isSimulated == true)
     }
 }
 
 extension Failure {
-    /// Why a controller cannot be used and what to do, in one sentence.
+    /// Makes the failure about a controller that cannot be used: the reason and what to do, in one sentence.
     init(_ localizer: Localizer, _ error: ControllerError) {
         let status: ExitStatus = error == .noPermission ? .noPermission : .unavailable
         self.init(status: status, sentence: localizer.text(error))
@@ -101,7 +101,7 @@ extension Failure {
 }
 
 extension Localizer {
-    /// A remark on a change of the source; nil for changes that need none.
+    /// A remark on a change of the source; nil if the change needs none.
     func remark(_ state: SourceState) -> String? {
         switch state {
         case .starting, .stopped: nil

@@ -69,7 +69,7 @@ struct SourcesCommand: ParsableCommand {
         return parts.joined(separator: "  ")
     }
 
-    /// Writes one JSON object; what a controller does not tell is left out.
+    /// Writes one JSON object; properties that a controller does not report are left out.
     private static func write(_ adapters: [AdapterInfo], to out: inout OutputBuffer) {
         out.write("{\"adapters\":[")
         for (index, adapter) in adapters.enumerated() {

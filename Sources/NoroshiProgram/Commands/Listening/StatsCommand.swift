@@ -67,7 +67,7 @@ struct StatsCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// The process that owns the store; nil: none does.
+    /// The process that owns the store; nil: no process owns it.
     fileprivate var owner: Int32? {
         let site = StoreLocation(folder: setting.stateFolder)
         return Store.owner(of: (isShop ? site.simulated : site).folder)

@@ -6,7 +6,7 @@ import Regions
 import Store
 import Texts
 
-/// `noroshi wake budget`: what is left of the extension.
+/// `noroshi wake budget`: the remaining time of the extension.
 struct WakeBudget: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "budget", abstract: "Tell how many seconds a run has now, with --extend and without.",

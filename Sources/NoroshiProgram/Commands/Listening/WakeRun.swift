@@ -8,7 +8,7 @@ import Scanning
 import Store
 import Texts
 
-/// `noroshi wake run`: does what `watch` does, for 10 s, or up to 3 minutes with the extension.
+/// `noroshi wake run`: works like `watch`, for 10 s, or up to 3 minutes with the extension.
 struct WakeRun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -62,8 +62,8 @@ struct WakeRun: AsyncParsableCommand {
         }
         try setting.expectRegion(
             region ?? launch.launchedBy?.region, isSimulated: setting.isShop(self.source, capture: capture))
-        let (orders, bell) = AsyncStream.makeStream(of: WatchCommand.Order.self)
-        let signals = SignalListener(WatchCommand.Order.signals) { bell.yield(WatchCommand.Order($0)) }
+        let (orders, wakeUp) = AsyncStream.makeStream(of: WatchCommand.Order.self)
+        let signals = SignalListener(WatchCommand.Order.signals) { wakeUp.yield(WatchCommand.Order($0)) }
         defer { signals.stop() }
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
@@ -81,7 +81,7 @@ struct WakeRun: AsyncParsableCommand {
         try await check(reason, agent, setting)
         let writer = EventWriter(format: json ? .jsonl : format, localizer: setting.localizer, agent: agent)
         let events = await agent.events()
-        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let printing = Task { await writer.write(events) { wakeUp.yield(.end) } }
         let work = Task { [extend] in
             await agent.runInBackground(launchedBy: reason, extended: extend)
         }
@@ -93,7 +93,7 @@ struct WakeRun: AsyncParsableCommand {
         }
         let ending = Task {
             await source.waitForEnd()
-            if !Task.isCancelled { bell.yield(.end) }
+            if !Task.isCancelled { wakeUp.yield(.end) }
         }
         _ = await work.value
         following.cancel()

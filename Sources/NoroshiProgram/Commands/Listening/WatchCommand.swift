@@ -61,20 +61,20 @@ struct WatchCommand: AsyncParsableCommand {
         let filter = try typed.reading(setting, SiteEvent.scope) {
             ServiceLookup(setting, isSimulated: isShop, isQuiet: true).filterFacts
         }
-        let (orders, bell) = AsyncStream.makeStream(of: Order.self)
-        let signals = SignalListener(Order.signals + (giveWay ? [Handover.signal] : [])) { bell.yield(Order($0)) }
+        let (orders, wakeUp) = AsyncStream.makeStream(of: Order.self)
+        let signals = SignalListener(Order.signals + (giveWay ? [Handover.signal] : [])) { wakeUp.yield(Order($0)) }
         defer { signals.stop() }
-        let line = (orders, bell)
+        let line = (orders, wakeUp)
         guard giveWay else {
             _ = try await listen(setting, filter, line)
             return
         }
         let turn = try BackgroundTurn(setting.siteFolder(source), setting)
-        let alarm = alarm(bell)
+        let alarm = alarm(wakeUp)
         defer { alarm?.cancel() }
         var (isFirst, said) = (true, "")
         while await turn.wait(line) {
-            // What cannot be read keeps its previous content.
+            // A file that cannot be read keeps its previous content.
             let current = (try? prepare()) ?? setting
             do {
                 switch try await listen(current, filter, line, isFirst: isFirst) {
@@ -85,7 +85,7 @@ struct WatchCommand: AsyncParsableCommand {
                 case .end, .reload, .displayOn: return
                 }
             } catch let failure as Failure where !isFirst && failure.status != .inputOutput {
-                // The adapter may be away, or with another program: the next turn may have it.
+                // The adapter may be missing, or in use by another program: it may be available at the next turn.
                 if failure.sentence != said { StandardError.write(failure.sentence) }
                 said = failure.sentence
             }
@@ -100,24 +100,24 @@ struct WatchCommand: AsyncParsableCommand {
         return setting
     }
 
-    /// Ends it after the time that was given.
-    private func alarm(_ bell: AsyncStream<Order>.Continuation) -> Task<Void, any Error>? {
+    /// Ends the command after the given time.
+    private func alarm(_ wakeUp: AsyncStream<Order>.Continuation) -> Task<Void, any Error>? {
         span.pause.map { pause in
             Task {
                 try await Task.sleep(for: pause)
-                bell.yield(.end)
+                wakeUp.yield(.end)
             }
         }
     }
 
-    typealias OrderLine = (orders: AsyncStream<Order>, bell: AsyncStream<Order>.Continuation)
+    typealias OrderStream = (orders: AsyncStream<Order>, wakeUp: AsyncStream<Order>.Continuation)
 
     /// Listens until an order ends it.
-    /// - Returns: That order; `turn`: it was not its turn.
+    /// - Returns: That order; `turn`: another program owns the site.
     private func listen(
-        _ setting: Setting, _ filter: BeaconFilter, _ line: OrderLine, isFirst: Bool = true
+        _ setting: Setting, _ filter: BeaconFilter, _ line: OrderStream, isFirst: Bool = true
     ) async throws -> Order {
-        let (orders, bell) = line
+        let (orders, wakeUp) = line
         let source = try await setting.openLive(source, capture: capture)
         defer { source.stop() }
         listening.duty.remark(setting, hasController: source.profile != nil)
@@ -125,7 +125,7 @@ struct WatchCommand: AsyncParsableCommand {
             setting, source,
             SiteUse(runsHooks: listening.hooks || capture != nil, followed: .inBackground, hooks: notices.hooks))
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
-        // Another program was quicker: it is its turn.
+        // Another program has taken the site first.
         if giveWay, await site.agent.isSecond { return .turn }
         if !site.problems.isEmpty { throw setting.failure(site.problems) }
         if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
@@ -136,15 +136,15 @@ struct WatchCommand: AsyncParsableCommand {
         let events = await site.agent.events()
         let writer = EventWriter(
             format: json ? .jsonl : format, localizer: setting.localizer, agent: site.agent, filter: filter)
-        let printing = Task { await writer.write(events) { bell.yield(.end) } }
+        let printing = Task { await writer.write(events) { wakeUp.yield(.end) } }
         let notices = await notices.follow(site.agent, setting.localizer)
-        let alarm = giveWay ? nil : alarm(bell)
+        let alarm = giveWay ? nil : alarm(wakeUp)
         let ending = Task {
             await source.waitForEnd()
-            if !Task.isCancelled { bell.yield(.end) }
+            if !Task.isCancelled { wakeUp.yield(.end) }
         }
         let agent = site.agent
-        // A login now has nothing to do with the time of a capture.
+        // A current login has no relation to the time of a capture.
         let isReplay = capture != nil
         let display = Task { if !isReplay { await LoginWatch.follow { await agent.displayOn() } } }
         let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -158,14 +158,14 @@ struct WatchCommand: AsyncParsableCommand {
         await display.value
         alarm?.cancel()
         ending.cancel()
-        // Who asked for the site waits for the adapter and the store, and for nothing else.
+        // The program that requested the site waits only for the adapter and the store.
         let givesWay = end == .giveWay
         if givesWay { source.stop() }
         await site.agent.stop(waitsForHooks: !givesWay)
         look.finish()
         await telling.value
         if !givesWay { await NoticeOptions.wait(for: notices) }
-        // Output that cannot be written is an error: whoever relies on it has to know.
+        // Output that cannot be written is an error, because its readers rely on it.
         if let error = await printing.value {
             throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
         }
@@ -175,7 +175,7 @@ struct WatchCommand: AsyncParsableCommand {
         return end
     }
 
-    /// Says on standard error why the store cannot be used, once for as long as that is so.
+    /// Reports on standard error why the store cannot be used, once until it can be used again.
     private static func tellStoreErrors(
         of agent: BeaconAgent, _ looks: AsyncStream<Void>, _ localizer: Localizer
     ) async {
@@ -189,12 +189,13 @@ struct WatchCommand: AsyncParsableCommand {
 
     enum Order: Sendable {
         case end, reload, displayOn
-        /// A program in front wants the site.
+        /// A program in the foreground requests the site.
         case giveWay
-        /// Nobody else owns the site.
+        /// No other program owns the site.
         case turn
 
-        /// What a service receives. `noroshi display-on` sends SIGCONT: somebody looks at the screen again.
+        /// The signals that a service receives. `noroshi display-on` sends SIGCONT: the user looks at the screen
+        /// again.
         static let signals = [SIGINT, SIGTERM, SIGHUP, SIGCONT]
 
         init(_ signal: Int32) {
@@ -208,6 +209,7 @@ struct WatchCommand: AsyncParsableCommand {
         }
     }
 
+    /// Handles orders until one ends listening.
     /// - Returns: The order that ends it.
     private func follow(_ orders: AsyncStream<Order>, _ site: inout Site, _ setting: Setting) async -> Order {
         for await order in orders {
@@ -221,7 +223,7 @@ struct WatchCommand: AsyncParsableCommand {
         return .end
     }
 
-    /// Reads settings, texts and rules again; what cannot be read keeps its previous content.
+    /// Reads settings, texts and rules again; a file that cannot be read keeps its previous content.
     private func reload(_ site: inout Site, _ setting: Setting) async {
         do throws(Failure) {
             var fresh = Setting(language: common.lang, texts: common.i18n)
@@ -247,7 +249,7 @@ struct WatchCommand: AsyncParsableCommand {
 }
 
 extension ServiceState {
-    /// What is wrong with the preference file; `watch` does not need its token. A missing file that cannot be created
+    /// The problem with the preference file; `watch` does not need its token. A missing file that cannot be created
     /// is no error for a user who has not begun to use the service, since the unit may only read its folder.
     fileprivate func preferenceError(_ preparation: PreparationOutcome) -> PreparationError? {
         preparation.problems.first { error in
@@ -257,7 +259,7 @@ extension ServiceState {
     }
 }
 
-/// How events are written.
+/// The format of written events.
 enum EventFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     case jsonl, text
 }

@@ -7,8 +7,8 @@ import Texts
 import Tracking
 
 extension StoreSession {
-    /// Updates a list: what a server answers is on disk, compared with what was held.
-    /// - Throws: Nothing was changed: 20 to 25 by what went wrong; 69 without a server, 77 without agreement.
+    /// Updates a list: the server's answer is on disk, compared with the previous list.
+    /// - Throws: Nothing was changed: 20 to 25 by the kind of error; 69 without a server, 77 without agreement.
     func update(_ list: ServiceList, isForced: Bool = false) async throws(Failure) -> ListOutcome {
         try setting.demandServer()
         let server = try connection(try state())
@@ -32,15 +32,15 @@ extension StoreSession {
         }
     }
 
-    /// The way to the server.
-    /// - Throws: There is none, or it may not be used.
+    /// The connection to the server.
+    /// - Throws: There is no server, or it may not be used.
     func connection(_ state: ServiceState) throws(Failure) -> ServiceConnection {
         guard let server = setting.connection else { throw failure(.unavailable, .list.needsServer) }
         if let obstacle = files.preparation.obstacle(state.agreement, for: .lists) { throw failure(obstacle) }
         return server
     }
 
-    /// When managed regions may be updated again; nil: now, or there is no server.
+    /// The time at which managed regions may be updated again; nil: now, or there is no server.
     func next(of slice: ManagedSlice) throws(Failure) -> Timestamp? {
         guard let server = setting.connection else { return nil }
         let preference = context.preference

@@ -25,12 +25,12 @@ struct ManagedDifference: ParsableCommand {
     @Flag(help: "Write one JSON object a line.")
     var json = false
 
-    /// A region on one side alone.
+    /// A region that exists on one side only.
     private struct Change {
         let isNew: Bool
         let identifier: String
         let constraint: RegionConstraint?
-        /// Nil: nobody knows more of it any more.
+        /// The details of the region; nil: they are no longer stored.
         let managed: ManagedRegion?
     }
 
@@ -138,7 +138,7 @@ struct ManagedApply: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Says which managed regions cannot be monitored.
+    /// Reports which managed regions cannot be monitored.
     fileprivate func tellUnusable(_ identifiers: [String]) {
         guard !identifiers.isEmpty else { return }
         remark(.list.unusable, .integer(identifiers.count), .list(identifiers, most: 20))

@@ -7,7 +7,7 @@ import Noroshi
 import Regions
 import Texts
 
-/// `noroshi managed`: regions of other beacons that the service lets applications use.
+/// `noroshi managed`: regions of other beacons that the service permits applications to use.
 struct ManagedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "managed", abstract: "Update the managed regions, list them, and put them under watch.",
@@ -48,7 +48,7 @@ struct ManagedListing: ParsableCommand {
 
 /// `noroshi managed use`.
 struct ManagedUse: ParsableCommand {
-    /// What can be put in force.
+    /// The origins of regions that can be put in force.
     enum Origin: String, ExpressibleByArgument, CaseIterable { case file }
 
     static let configuration = CommandConfiguration(
@@ -66,7 +66,8 @@ struct ManagedUse: ParsableCommand {
     @Flag(help: "Write one JSON object a line.")
     var json = false
 
-    /// A file that cannot be read, and one that is not there, take nothing away but what a server brought.
+    /// Puts the file in force. A file that cannot be read changes nothing, and a missing file removes only the
+    /// regions from a server.
     private func use(_ session: StoreSession) throws -> ServiceState {
         let (file, state) = (ManagedFile(session.setting.files), try session.state())
         if case .absent = file, state.lists.managed == nil { return state }
@@ -102,7 +103,7 @@ extension StoreSession {
         return columns.lines
     }
 
-    /// A line for each region that came or went.
+    /// A line for each region that was added or removed.
     func lines(new: [ManagedRegion], abandoned: [ManagedRegion]) -> [String] {
         var columns = TextColumns()
         for (sign, regions) in [("+", new), ("-", abandoned)] {
@@ -115,7 +116,7 @@ extension StoreSession {
         return columns.lines
     }
 
-    /// Says where the managed regions come from.
+    /// Reports the origin of the managed regions.
     func tellOrigin(of state: ServiceState) {
         if let origin = state.lists.managed {
             remark(.cli.managedServer, .text(origin.place), .text(localizer.moment(origin.time)))
@@ -126,7 +127,7 @@ extension StoreSession {
 }
 
 extension ManagedRegion {
-    /// Writes the members of its object.
+    /// Writes the members of the region's object.
     func write(to json: inout JSONText, _ state: ServiceState) {
         json.member("regionID", regionID)
         json.member("managedType", managedType.word)

@@ -119,7 +119,7 @@ extension ManagedRegionType: ExpressibleByArgument {
 }
 
 extension BeaconType: ExpressibleByArgument {
-    /// The service's own beacons are known, too, so that their names get a sentence of their own.
+    /// The words, including those for the service's own beacons, whose names are rejected with a special sentence.
     private static let words: [(String, BeaconType)] = [
         ("static", .ownedStatic), ("dynamic", .ownedDynamic), ("owned-static", .ownedStatic),
         ("owned-dynamic", .ownedDynamic), ("service-static", .serviceStatic), ("service-dynamic", .serviceDynamic),

@@ -73,7 +73,7 @@ struct OfficialCommand: AsyncParsableCommand {
 }
 
 extension OfficialSource {
-    /// The sentence about it.
+    /// The sentence about the outcome.
     fileprivate func phrase(_ session: StoreSession) -> Phrase {
         let path = Argument.text(session.files.officialPath ?? "")
         switch self {

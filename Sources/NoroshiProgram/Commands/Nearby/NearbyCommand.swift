@@ -21,14 +21,15 @@ struct NearbyCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Who answers questions about beacons.
-    /// - Parameter asks: Whether the server is asked at all.
-    /// - Throws: 69: no server is set. 77, 78: the service may not be used, which it must where the server is asked.
+    /// The object that answers questions about beacons.
+    /// - Parameter asks: Whether the server is asked.
+    /// - Throws: 69: no server is set. 77, 78: the server is to be asked, but the service may not be used.
     func nearbyAnswerer(asks: Bool) throws(Failure) -> NearbyAnswerer {
         let (connection, caller) = asks ? (try service(), try nearbyCaller()) : (try demandConnection(), nil)
         return NearbyAnswerer(connection, code: context.preference.appCode, as: caller, isSimulated: isShop)
     }
 
+    /// The connection to the server.
     /// - Throws: 69: no server is set.
     func demandConnection() throws(Failure) -> ServiceConnection {
         try setting.demandServer()
@@ -36,7 +37,8 @@ extension StoreSession {
         return connection
     }
 
-    /// Who asks. Where the device cannot be kept it is another one each time, which hinders nothing here.
+    /// The sender of the questions. If the device identifier cannot be stored, a new one is used each time, which is
+    /// harmless here.
     private func nearbyCaller() throws(Failure) -> ServiceCaller {
         if let caller = try? caller() { return caller }
         return ServiceCaller(

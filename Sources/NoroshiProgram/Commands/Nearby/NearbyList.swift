@@ -61,7 +61,7 @@ struct NearbyList: ParsableCommand {
         }
     }
 
-    /// Each message of a beacon once, as it was fetched last, whoever asked for it.
+    /// Each message of a beacon once, as it was last fetched, regardless of the program that fetched it.
     private func lines(_ fetched: [FetchedMessages]) -> [Line] {
         var latest: [BeaconIdentity: [NearbyMessage: Line]] = [:]
         for fetched in fetched {
@@ -86,7 +86,7 @@ extension NearbyMessage {
     /// `namespace/type`.
     var shownType: String { namespace + "/" + type }
 
-    /// The content as people read it: its text, or how many bytes it has.
+    /// The content for people: its text, or its number of bytes.
     func shownContent(_ localizer: Localizer) -> String {
         text ?? localizer.text(Phrase(.nearby.bytes, .integer(content.count)))
     }

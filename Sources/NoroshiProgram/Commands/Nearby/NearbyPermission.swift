@@ -47,7 +47,7 @@ extension ServiceState {
     /// The name of the permission in data formats.
     fileprivate var nearbyWord: String { isNearbyAllowed.map { $0 ? "allowed" : "denied" } ?? "not-asked" }
 
-    /// The sentence about it.
+    /// The key of the sentence about the permission.
     fileprivate var nearbyKey: TextKey {
         isNearbyAllowed.map { $0 ? .nearby.allowed : .nearby.denied } ?? .nearby.notAsked
     }

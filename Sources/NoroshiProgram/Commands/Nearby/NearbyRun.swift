@@ -12,18 +12,19 @@ import Synchronization
 import Texts
 import Tracking
 
-/// A subscription of a command: looks at what was heard each second, asks, and tells what was found and lost.
+/// A subscription of a command: each second, it checks the heard beacons, asks the server, and reports found and lost
+/// messages.
 struct NearbyRun {
     private var watch: NearbyWatch
     private var clock = ListeningClock()
     private var reception: ReceptionClock
     private let desk: NearbyDesk
     private var writer: NearbyLineWriter
-    /// Whether the server did not answer the last time.
+    /// Whether the server did not answer the last question.
     private var isFailing = false
     private var isStoreFailing = false
 
-    /// - Parameter dutyPercent: How much of the time the receiver is on.
+    /// - Parameter dutyPercent: The share of time for which the receiver is on, in percent.
     init(
         _ subscription: NearbySubscription, dutyPercent: Int, _ desk: NearbyDesk, _ writer: NearbyLineWriter
     ) {
@@ -34,10 +35,11 @@ struct NearbyRun {
         _ = watch.subscribe(subscription)
     }
 
-    /// Why lines cannot be written; nil: they can, or nobody reads any more.
+    /// The reason why lines cannot be written; nil: they can, or the reader has closed the pipe.
     var failure: SystemError? { writer.failure }
 
-    /// - Returns: Whether to go on.
+    /// Processes an observation.
+    /// - Returns: Whether to continue.
     mutating func look(_ seen: Look) -> Bool {
         let listened = reception.read(clock.read(seen.now))
         watch.look(at: seen.table, now: seen.now, listened: listened)
@@ -49,7 +51,7 @@ struct NearbyRun {
         return !writer.hasEnded
     }
 
-    /// Gives up what was not answered yet.
+    /// Cancels the unanswered questions.
     func end() { desk.end() }
 
     private mutating func take(_ answer: NearbyAnswer, at now: Timestamp) {
@@ -66,7 +68,7 @@ struct NearbyRun {
     }
 }
 
-/// Where a command has its questions answered, while it goes on.
+/// Gets the answers to a command's questions, while the command continues.
 final class NearbyDesk: Sendable {
     private let answerer: NearbyAnswerer
     private let store: Store
@@ -79,7 +81,7 @@ final class NearbyDesk: Sendable {
         self.asksServer = asksServer
     }
 
-    /// Asks the server; `takeAnswers` has the answer in a while.
+    /// Asks the server; `takeAnswers` returns the answer later.
     func ask(_ question: NearbyQuestion) {
         let task = Task.detached { [self] in
             let answer = await answerer.ask(question, keepingIn: store) { LocalClock.wall }
@@ -105,10 +107,10 @@ struct NearbyLineWriter {
     let format: EventFormat
     let localizer: Localizer
     let names: [BeaconIdentity: String]
-    /// The width in cells of the longer word for what happened.
+    /// The width in cells of the longer of the words `found` and `lost`.
     private let wordWidth: Int
     private(set) var failure: SystemError?
-    /// Whether nobody reads any more, or nothing can be written.
+    /// Whether the reader has closed the pipe, or nothing can be written.
     private(set) var hasEnded = false
 
     init(format: EventFormat, localizer: Localizer, names: [BeaconIdentity: String]) {

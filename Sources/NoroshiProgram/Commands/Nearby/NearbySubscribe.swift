@@ -69,7 +69,7 @@ struct NearbySubscribe: AsyncParsableCommand {
             hearing.isSimulated(options.common) ? options.simulating : options, .changing, server: server.choice)
         guard deviceTypes.isSupported else { throw session.failure(.no, .nearby.onlyBeacons) }
         try hearing.checkCapture(session.setting)
-        // What a capture holds is of another time, and of no meaning to a server.
+        // The content of a capture is from another time, and has no meaning for a server.
         let isLive = hearing.capture == nil
         let answerer = try session.nearbyAnswerer(asks: isLive)
         try demandPermission(session)
@@ -98,10 +98,10 @@ struct NearbySubscribe: AsyncParsableCommand {
         }
     }
 
-    /// Whether an adapter is listened with.
+    /// Whether the command listens with an adapter.
     private var hasController: Bool { hearing.capture == nil && !hearing.isSimulated(options.common) }
 
-    /// Keeps the subscription for who listens in the background.
+    /// Stores the subscription for programs that listen in the background.
     private func keep(_ session: StoreSession) throws {
         guard case .subscribed(true) = try session.perform(.subscribe(subscription)).outcome else {
             throw session.failure(.no, .messages.tooMany, .integer(ServiceState.mostSubscriptions))
@@ -110,8 +110,8 @@ struct NearbySubscribe: AsyncParsableCommand {
         try session.write(session.text(session.isShop ? .nearby.keptInShop : .nearby.kept))
     }
 
-    /// Asks whether messages are wanted, where that was not answered with yes. Whether listening is permitted comes before:
-    /// where it is not, nobody is asked.
+    /// Asks the user whether messages are wanted, unless the user has agreed before. The permission to listen is
+    /// checked first: without it, the user is not asked.
     private func demandPermission(_ session: StoreSession) throws {
         let state = try session.state()
         if state.isNearbyAllowed == true { return }
@@ -136,7 +136,7 @@ struct NearbySubscribe: AsyncParsableCommand {
 
 extension NearbyDevices: ExpressibleByArgument {}
 
-/// Which messages are meant.
+/// Options that select messages.
 struct MessageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Messages of this namespace; without it those of the application's own.", valueName: "name"))

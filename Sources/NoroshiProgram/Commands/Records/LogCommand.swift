@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `noroshi log`: records for the service. What happened here is told by `noroshi events`.
+/// `noroshi log`: records for the service. `noroshi events` shows the local events.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Records for the service: what waits to be sent, and sending it.",

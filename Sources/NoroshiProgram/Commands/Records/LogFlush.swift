@@ -41,7 +41,7 @@ struct LogFlush: AsyncParsableCommand {
         if let reason, counts.waiting > 0 {
             throw Failure(status: .recordsWait, sentence: reason)
         }
-        // Those of an application or a server that is not in force are in nobody's way.
+        // Records for another application or another server do not block the queue.
         if counts.waiting > 0 { session.remark(.queue.elsewhere, .integer(counts.waiting)) }
         if report.aside > 0 { throw session.failure(.recordsAside, .queue.setAside, .integer(report.aside)) }
     }

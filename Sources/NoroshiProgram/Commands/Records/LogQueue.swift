@@ -64,7 +64,7 @@ struct LogQueue: ParsableCommand {
 }
 
 extension QueuedRecord {
-    /// Nil: it is in a store of an earlier version that cannot be written.
+    /// The identifier; nil: the record is in a store of an earlier version that cannot be written.
     fileprivate var identifier: String? {
         record.identifier == UUID128(high: 0, low: 0) ? nil : record.identifier.description.lowercased()
     }
@@ -110,7 +110,7 @@ extension ServiceRecordState {
 }
 
 extension StoreSession {
-    /// What a record is about: how many beacons, or what became of which content.
+    /// The content of a record: the number of beacons, or the event of a content.
     fileprivate func what(_ record: ServiceRecord) -> String {
         switch record.matter {
         case .track(let track): text(.queue.beacons, .integer(track.beacons.count))
@@ -124,8 +124,8 @@ extension StoreSession {
         }
     }
 
-    /// The marks as far as they are of the server and the applications that are in force.
-    fileprivate func asSeen(_ queue: QueueStanding) throws(Failure) -> QueueStanding {
+    /// The marks that belong to the current server and applications.
+    fileprivate func asSeen(_ queue: QueueStatus) throws(Failure) -> QueueStatus {
         let (server, activation) = (setting.connection?.address.text, try state().beacapp.activation)
         var queue = queue
         queue.mark = queue.mark?.asSeen(by: server, ApplicationName.service(Digest(context.preference.appCode)))
@@ -133,7 +133,7 @@ extension StoreSession {
         return queue
     }
 
-    /// Says why records wait, as far as it is known.
+    /// Reports the reason why records are pending, if it is known.
     fileprivate func tell(_ mark: SendingMark?, _ counts: QueueCounts) {
         guard counts.waiting > 0, let mark, let reason = mark.reason else { return }
         let words = Argument.text(localizer.text(reason))

@@ -58,8 +58,8 @@ extension RegionEventType: ExpressibleByArgument {
 }
 
 extension StoreSession {
-    /// Sends a test log, once. What came of it is in the log.
-    /// - Throws: 1 where it cannot be one, 30 where the server has not taken it; 69, 74, 77, 78.
+    /// Sends a test log, once, and logs the result.
+    /// - Throws: 1 if it is not a valid test log, 30 if the server has not accepted it; 69, 74, 77, 78.
     fileprivate func sendTestLog(of region: String, _ event: RegionEventType) async throws(Failure) -> TestLog {
         let connection = try service()
         let state = try state()

@@ -7,10 +7,10 @@ import Store
 import Texts
 
 extension StoreSession {
-    /// Seconds that are waited for another program that sends.
-    private static let patience = 15.0
+    /// The maximum time in seconds to wait for another program that sends.
+    private static let timeout = 15.0
 
-    /// Sends what waits, without waiting for the time after which it would be sent again.
+    /// Sends the pending records, even before the time at which they would be sent again.
     /// - Throws: 69 without a server, 77 without agreement, 74 when the store fails.
     func sendRecords(isStubborn: Bool = false) async throws(Failure) -> SendingReport {
         let (sender, parties) = try sender()
@@ -23,11 +23,11 @@ extension StoreSession {
         _ sender: RecordSender, as parties: [any SendingParty], isStubborn: Bool
     ) async throws(Failure) -> SendingReport {
         let clock = ContinuousClock()
-        let end = clock.now + .seconds(Self.patience)
+        let end = clock.now + .seconds(Self.timeout)
         while true {
             let report: SendingReport
             do throws(StoreError) {
-                report = try await sender.send(as: parties, isPatient: false, isStubborn: isStubborn)
+                report = try await sender.send(as: parties, respectsBackoff: false, isStubborn: isStubborn)
             } catch {
                 throw failure(error)
             }
@@ -36,7 +36,7 @@ extension StoreSession {
         }
     }
 
-    /// Sends what waits, within seconds.
+    /// Sends the pending records within a number of seconds.
     func sendRecords(within seconds: Double) async throws(Failure) -> SendingReport {
         let (sender, parties) = try sender()
         do throws(StoreError) {
@@ -48,13 +48,14 @@ extension StoreSession {
         }
     }
 
-    /// Whether records can be sent at all, for who keeps one only to send it.
+    /// Checks whether records can be sent, for commands that store a record only to send it.
     func demandSender() throws(Failure) {
         guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
         if try beacappParty(connection) == nil { _ = try sender() }
     }
 
-    /// Who may not send for the service sends for Beacapp alone, where an application of it is activated.
+    /// The sender and its applications. If records for the service may not be sent, only those for Beacapp are sent,
+    /// if a Beacapp application is activated.
     private func sender() throws(Failure) -> (RecordSender, [any SendingParty]) {
         try setting.demandServer()
         guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
@@ -72,7 +73,7 @@ extension StoreSession {
         }
     }
 
-    /// Why records still wait; nil: they do not, as far as sending goes.
+    /// The reason why records are still pending; nil: sending is complete.
     func sentence(_ report: SendingReport, waiting: Int) -> String? {
         let count = Argument.integer(waiting)
         switch report.end {

@@ -94,7 +94,7 @@ extension StoreSession {
 }
 
 extension Localizer {
-    /// The identifier as it is stored; nil: an empty one, which removes it.
+    /// The identifier as it is stored; nil: the text is empty, which removes the identifier.
     func userIdentifier(_ text: String) throws(Failure) -> String? {
         do throws(UserIdentifier.Fault) {
             return try UserIdentifier.checked(text)

@@ -62,7 +62,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(options)
         let state = try session.state()
-        try session.gate(state)
+        try session.authorize(state)
         let transmission: BeaconTransmission
         do throws(BeaconizerError) {
             transmission = try BeaconTransmission(
@@ -72,9 +72,10 @@ struct BeaconizeCommand: AsyncParsableCommand {
         }
         let beaconizer = Beaconizer(
             transmission, adapter: adapter ?? configuredAdapter(session.setting.settings),
-            takeOver: takeOver || session.setting.settings.takeOver, gate: { nil })
+            takeOver: takeOver || session.setting.settings.takeOver, userObstacle: { nil })
         let (ends, end) = AsyncStream.makeStream(of: Failure?.self)
-        // Set up before transmitting: a signal that ends the program must not leave the controller transmitting.
+        // The signals are set up before transmitting: a signal that ends the program must not leave the controller
+        // transmitting.
         let signals = SignalListener { _ in end.yield(nil) }
         defer { signals.stop() }
         let log = TransmissionLog(session, isJSON: json) { end.yield($0) }

@@ -53,7 +53,7 @@ struct DefaultsCommand: ParsableCommand {
 }
 
 extension [OfficialRegion] {
-    /// One line each, below a line with the column names.
+    /// One line for each value, below a line with the column names.
     func lines(_ speaker: some Console) -> [String] {
         var columns = TextColumns()
         columns.add(

@@ -7,7 +7,7 @@ import Localization
 import Noroshi
 import Texts
 
-/// `noroshi device`: by what servers know this device.
+/// `noroshi device`: the identifier by which servers recognize this device.
 struct DeviceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "device", abstract: "Show or renew the identifier by which servers know this device.",
@@ -56,12 +56,12 @@ struct DeviceRenew: ParsableCommand {
 }
 
 extension StoreSession {
-    /// By what servers know this device. It is made where there is none.
-    /// - Throws: It could not be kept.
+    /// The identifier by which servers recognize this device. It is created if there is none.
+    /// - Throws: The identifier could not be stored.
     func device() throws(Failure) -> UUID128 {
         if let device = try state().device { return device }
         let new = UUID128.random()
-        // Another program may have made one meanwhile.
+        // Another program may have created one meanwhile.
         let state = try perform { (state) throws(Failure) in .setDevice(state.device ?? new) }.state
         return state.device ?? new
     }

@@ -24,7 +24,7 @@ struct PrefsCommand: ParsableCommand {
         defaultSubcommand: PrefsShow.self)
 }
 
-/// Which file the commands are about.
+/// The file to which the commands apply.
 struct PrefsOptions: ParsableArguments {
     @OptionGroup var common: CommonOptions
 

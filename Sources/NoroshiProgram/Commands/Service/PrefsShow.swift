@@ -61,7 +61,7 @@ struct PrefsShow: ParsableCommand {
         return preference
     }
 
-    /// Whether the token comes from the environment, which the file does not show.
+    /// Whether the token comes from the environment, and so is not in the file.
     private var isOfEnvironment: Bool { appCode == nil && Environment.appCode != nil }
 
     private func text(

@@ -43,7 +43,7 @@ struct PrepareCommand: AsyncParsableCommand {
             try session.perform { (state) throws(Failure) in
                 .clearSetup(managed: try session.managedWithoutServer(ManagedFile(session.setting.files), state))
             }
-            // What is in force then. What is wrong with the files was said.
+            // The session after the reset. The problems with the files have been reported before.
             session = try StoreSession(options, .asking, server: server.choice, tells: false)
         }
         let answer = quiet ? await session.askServer() : await session.setting.waiting { await session.askServer() }
@@ -56,20 +56,21 @@ struct PrepareCommand: AsyncParsableCommand {
     }
 }
 
-/// What a server said when it was asked.
+/// A server's answer.
 private struct ServerAnswer {
     let connection: ServiceConnection
     let verdict: ServerVerdict
-    /// Seconds that it took; nil: there was no answer.
+    /// The time of the answer in seconds; nil: there was no answer.
     let seconds: Double?
 }
 
 extension StoreSession {
-    /// Asks the server whether it serves the application; nil: none is set, or there is nothing to ask with.
+    /// Asks the server whether it serves the application; nil: no server is set, or the preparation failed.
     fileprivate func askServer() async -> ServerAnswer? {
         guard let connection = setting.connection, files.preparation.isSuccess else { return nil }
         var state = (try? state()) ?? ServiceState()
-        // Before the terms are agreed to nothing of this machine goes out. Who cannot keep an identifier may ask, too.
+        // Before the agreement to the terms, no data about this machine is sent. A user whose identifier cannot be
+        // stored may also ask.
         if !state.agreement.isAgreed { state = ServiceState() }
         let device = state.agreement.isAgreed ? (try? device()) ?? UUID128.random() : UUID128.random()
         let caller = ServiceCaller(
@@ -79,7 +80,7 @@ extension StoreSession {
     }
 }
 
-/// The result of a preparation, as it is written.
+/// Writes the result of a preparation.
 private struct PreparationText {
     let outcome: PreparationOutcome
     let answer: ServerAnswer?
@@ -95,7 +96,7 @@ private struct PreparationText {
         if case .unreachable(let reason) = answer?.verdict { StandardError.write(localizer.text(reason)) }
     }
 
-    /// Names the regions it is ready with.
+    /// The regions with which the service is ready.
     private var ready: String {
         switch outcome.source {
         case .bundled, .unreadableFile: session.text(.cli.prepareDegraded)

@@ -5,7 +5,7 @@ import Noroshi
 import Regions
 import Texts
 
-/// What `noroshi doctor` writes.
+/// The output of `noroshi doctor`.
 struct EnvironmentOutput {
     let report: EnvironmentReport
     let condition: DoctorCommand.Condition?
@@ -13,7 +13,7 @@ struct EnvironmentOutput {
 
     private var conditions: [DoctorCommand.Condition] { condition.map { [$0] } ?? DoctorCommand.Condition.allCases }
 
-    /// All factors; for a single verdict, those that decide it and are not good.
+    /// All factors; for a single verdict, the factors that decide it and are not good.
     private var factors: [EnvironmentFactor] {
         guard let condition else { return report.factors + [report.power] }
         return report.factors.filter { condition.kinds.contains($0.kind) && $0.state != .ok }
@@ -111,7 +111,7 @@ struct EnvironmentOutput {
 
     // MARK: Commands
 
-    /// The commands for what is not good, each once.
+    /// The commands that mend the factors that are not good, each command once.
     func commands(program: String) -> [String] { report.commands(for: factors, program: program) }
 }
 

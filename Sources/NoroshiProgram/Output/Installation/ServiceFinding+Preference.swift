@@ -5,7 +5,7 @@ import Localization
 import Machine
 import Texts
 
-// What is wrong in the settings file: neither screen nor commands begin until it is mended.
+// The mistakes in the settings file: neither the screen nor the commands begin until the file is corrected.
 extension Setting {
     /// All mistakes; nil: there is none.
     var settingsFinding: ServiceFinding? {
@@ -17,7 +17,7 @@ extension Setting {
     }
 }
 
-// The state of the preference file, which the service needs but hearing beacons does not.
+// The state of the preference file, which the service needs, but which is not needed for hearing beacons.
 extension ServiceFinding {
     private init(_ state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {
         self.init(name: "preferences", label: .cli.doctorPreferences, state: state, text: text, advice: advice)

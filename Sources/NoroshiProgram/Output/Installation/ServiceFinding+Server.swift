@@ -5,13 +5,13 @@ import ServiceClient
 import ServiceProtocol
 import Texts
 
-// Whether the server that is set answers, and whether the unit of systemd could reach it.
+// Whether the configured server answers, and whether the unit of systemd could reach it.
 extension ServiceFinding {
     private init(server state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {
         self.init(name: "server", label: .cli.doctorServer, state: state, text: text, advice: advice)
     }
 
-    /// Asks the server whether it is well, which needs no application code.
+    /// Checks the health of the server, which needs no application code.
     static func server(_ setting: Setting) async -> ServiceFinding {
         guard let connection = setting.connection else {
             return ServiceFinding(server: .ok, setting.text(.cli.doctorServerNone))
@@ -27,18 +27,19 @@ extension ServiceFinding {
         }
     }
 
-    /// The server that the unit is told of, by its variable or by the settings that it reads; nil: by neither.
+    /// The server that the unit uses, from its variable or from the settings file that it reads; nil if neither names
+    /// one.
     private static func ownServer(_ network: UnitNetwork) -> ServerChoice? {
         if let text = network.server, !text.isEmpty { return ServerChoice(text) }
         let path = ServiceUnit.settings
         guard let text = try? FileText.text(path) else { return nil }
         let (settings, problems) = SettingsFile.read(text, path: path)
-        // The unit does not start with a file that is not good.
+        // The unit does not start with an invalid settings file.
         return problems.isEmpty ? settings.server.map { .server($0) } : nil
     }
 
-    /// Whether the installed unit reaches a server; nil: it is not installed, or there is no server to reach.
-    /// - Parameter network: What the unit may reach; nil: it is not installed.
+    /// Whether the installed unit reaches a server; nil: the unit is not installed, or there is no server to reach.
+    /// - Parameter network: The network access of the unit; nil: the unit is not installed.
     static func unit(_ network: UnitNetwork?, _ setting: Setting) -> ServiceFinding? {
         guard let network else { return nil }
         let own = ownServer(network)

@@ -3,13 +3,14 @@ import Machine
 import ServiceClient
 import Texts
 
-// Whether something could be sent to a server, which hearing beacons does not need.
+// Whether data could be sent to a server, which is not needed for hearing beacons.
 extension ServiceFinding {
     private init(transport state: EnvironmentFactor.State, _ text: String, advice: String? = nil) {
         self.init(name: "transport", label: .cli.doctorTransport, state: state, text: text, advice: advice)
     }
 
-    /// Asks which libcurl is there. A process of its own does that: this one may have a capability.
+    /// Finds the available version of libcurl. A separate process does that, because this process may have a
+    /// capability.
     /// - Parameter isNeeded: Whether a server is set.
     static func transport(_ texts: Localizer, isNeeded: Bool) async -> ServiceFinding {
         do throws(TransferFault) {

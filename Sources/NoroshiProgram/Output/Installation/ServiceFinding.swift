@@ -1,15 +1,15 @@
 import Machine
 import Texts
 
-/// A row of `doctor` that is no condition for hearing beacons: what the service needs besides.
+/// A row of `doctor` about what the service needs besides hearing beacons.
 struct ServiceFinding {
     /// Its name in data formats.
     let name: String
     /// The key of its label.
     let label: TextKey
     let state: EnvironmentFactor.State
-    /// What was found.
+    /// The result of the check.
     let text: String
-    /// What to do about it; nil: nothing.
+    /// The advice for the user; nil: nothing is to be done.
     let advice: String?
 }

@@ -33,10 +33,11 @@ struct Census {
         tallies = Array(repeating: Tally(), count: Self.names.count + layouts.layouts.count)
     }
 
-    /// Announces the next addresses, as `AddressSet.expect`.
+    /// Announces the next addresses, like `AddressSet.expect`.
     mutating func expect(_ count: Int, _ address: (Int) -> DeviceAddress) { addresses.expect(count, address) }
 
-    /// Counts a report, fragments one by one. Returns the place of its address; nil where it has none.
+    /// Counts a report; fragments are counted one by one. Returns the place of its address; nil if the report has no
+    /// address.
     @inline(__always)
     mutating func count(_ report: AdvertisingReport) -> Int? {
         reports += 1
@@ -46,9 +47,10 @@ struct Census {
         return report.address.isAnonymous ? nil : addresses.insert(report.address.value)
     }
 
-    /// Counts what a whole payload holds. Most devices repeat themselves: what was read once is counted again.
+    /// Counts the content of a whole payload. Most devices repeat their payloads, so the result of an earlier reading
+    /// is counted again.
     ///
-    /// - Parameter place: What `count` gave for the report, or for the last fragment of it.
+    /// - Parameter place: The result of `count` for the report, or for its last fragment.
     @inline(__always)
     mutating func count(payload: Span<UInt8>, _ report: AdvertisingReport, at place: Int?) {
         guard let place else {
@@ -71,8 +73,8 @@ struct Census {
     /// Marks a payload whose only frame is an Eddystone frame of an unknown type.
     private static let unknownFrame = UInt16.max - 1
 
-    /// Reads a payload and counts what it holds. Returns the kind of its frame, or one of the two above; nil where
-    /// it has several or is malformed.
+    /// Reads a payload and counts its content. Returns the kind of its frame, or one of the two marks above; nil if
+    /// the payload has several frames or is malformed.
     @inline(never)
     private mutating func read(_ payload: Span<UInt8>, _ report: AdvertisingReport) -> UInt16? {
         var cursor = ADCursor()
@@ -120,7 +122,7 @@ struct Census {
         }
     }
 
-    /// Writes the counts: as one JSON object, or each of them as a line with its path in that object.
+    /// Writes the counts: as one JSON object, or one line for each count with its path in that object.
     mutating func write(to buffer: inout OutputBuffer, as format: ReportFormat, hasMark: Bool) {
         switch format {
         case .jsonl: writeObject(to: &buffer)

@@ -1,6 +1,6 @@
 import Advertising
 
-/// An advertising payload as one JSON object. It is written directly from the octets, without allocating anything.
+/// An advertising payload as one JSON object. It is written directly from the bytes, without allocation.
 struct PayloadJSON {
     let layouts: LayoutSet
 
@@ -200,7 +200,7 @@ struct PayloadJSON {
 }
 
 extension TextCursor {
-    /// Writes a device name as a JSON string, as `LocalName` reads it. Returns whether it is valid UTF-8.
+    /// Writes a device name as a JSON string, decoded as `LocalName` does. Returns whether it is valid UTF-8.
     @inline(__always)
     fileprivate mutating func write(name payload: Span<UInt8>, _ range: Range<Int>) -> Bool {
         for index in range where !Self.isPlain(payload[index]) { return write(unusualName: payload, range) }
@@ -217,7 +217,7 @@ extension TextCursor {
         return name.isValidUTF8
     }
 
-    /// Writes a service UUID of 2, 4 or 16 octets, least significant octet first.
+    /// Writes a service UUID of 2, 4 or 16 bytes, least significant byte first.
     @inline(__always)
     fileprivate mutating func write(uuid payload: Span<UInt8>, _ range: Range<Int>) {
         let start = range.lowerBound

@@ -1,13 +1,13 @@
 import ConfigurationFiles
 import Tracking
 
-/// What is wrong with a line of the ranging input.
+/// An error in a line of the ranging input.
 public struct RangeCSVError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The line, from 1 (the header).
+    /// The number of the line; the header is line 1.
     public var line: Int
     public var expected: Expectation
 
-    /// What was expected there.
+    /// The content that was expected in the line.
     public enum Expectation: String, Sendable {
         /// The header that the input must begin with.
         case header
@@ -15,15 +15,15 @@ public struct RangeCSVError: Error, Equatable, Sendable, CustomStringConvertible
         case fields
         /// The name of a sequence in field 1.
         case sequence
-        /// Seconds in field 2, at most `RangeCSV.greatestTime` either side of 0.
+        /// Seconds in field 2, between -`RangeCSV.greatestTime` and `RangeCSV.greatestTime`.
         case time
         /// dBm from -128 to 127 in field 3.
         case rssi
         /// dBm from -128 to 127 in field 4.
         case power
-        /// A time that is not earlier than the one before it in its sequence.
+        /// A time that is not earlier than the previous time in its sequence.
         case order
-        /// At most `RangeCSV.longestPause` since the sample before.
+        /// A time at most `RangeCSV.longestPause` after the previous sample.
         case pause
     }
 
@@ -36,27 +36,27 @@ public struct RangeCSVError: Error, Equatable, Sendable, CustomStringConvertible
     public var description: String { "line \(line): \(expected.rawValue)" }
 }
 
-/// Ranging over a table of samples, line by line.
+/// Computes ranging over a table of samples, line by line.
 ///
 /// The input has rows `sequence,time,rssi,measured_power`, with that header: a name, seconds that do not decrease
 /// within a sequence, dBm, dBm at 1 m. The output has rows `sequence,time,distance,low,high,proximity`, with that
-/// header: one for every whole second after the first sample of a sequence up to its last sample, each from the samples
-/// up to then only. Metres have three decimals and are empty when undetermined. Sequences may follow each other or
-/// interleave.
+/// header. It has one row for every whole second after the first sample of a sequence up to its last sample; each row
+/// uses only the samples up to that second. Metres have three decimals and are empty when undetermined. Sequences may
+/// follow each other or interleave.
 public struct RangeCSV {
     /// The header that the input must begin with.
     public static let inputHeader = "sequence,time,rssi,measured_power"
     /// The header that the output begins with.
     public static let outputHeader = "sequence,time,distance,low,high,proximity"
-    /// The longest pause inside a sequence, in seconds: a day. A longer one is a mistake and would fill a disk with
+    /// The longest pause inside a sequence, in seconds: a day. A longer pause is a mistake and would fill a disk with
     /// rows.
     public static let longestPause = 86_400.0
-    /// The greatest time, in seconds either side of 0.
+    /// The greatest absolute value of a time, in seconds.
     public static let greatestTime = 1e11
 
     private struct Sequence {
         var filter = RangeFilter()
-        /// Seconds of the latest sample.
+        /// The time of the latest sample in seconds.
         var time: Double
         /// The next whole second to report.
         var next: Int64
@@ -106,13 +106,13 @@ public struct RangeCSV {
         return rows
     }
 
-    /// Leaves a line out; returns its number.
+    /// Skips a line; returns its number.
     public mutating func skipLine() -> Int {
         lines += 1
         return lines
     }
 
-    /// The rows that only the end of the table completes: those of a second on which a sequence ended.
+    /// The rows that only the end of the table completes: those for a second at which a sequence ends exactly.
     public mutating func finish() -> [String] {
         var rows: [String] = []
         for name in order {

@@ -8,10 +8,10 @@ import Scanning
 import Texts
 import Tracking
 
-/// The output of `noroshi scan`: lines, counts, a recording.
+/// Writes the output of `noroshi scan`: lines, counts, a recording.
 struct ReportOutput: ~Copyable {
     private var writer: ReportWriter
-    /// Whether reports are only counted, and none written.
+    /// Whether reports are only counted and not written.
     private let isSummary: Bool
     private let format: ReportFormat?
     private let hasMark: Bool
@@ -27,21 +27,21 @@ struct ReportOutput: ~Copyable {
     private var isPastSpan = false
     private var hasRecordingEnded = false
     var recording: Recording?
-    /// Whether standard output is the recording's, so that no lines are written.
+    /// Whether the recording uses standard output, so that no lines are written.
     private let isQuiet: Bool
     private var selection: Selection
     /// Whether every report is written.
     private let writesAll: Bool
-    /// Who receives the reports; with more than one, every report is written with its receiver.
+    /// The receivers of the reports; if there are several, every report is written with its receiver.
     var receivers: [Receiver] = [] {
         didSet {
             let names = receivers.map { ($0.id, $0.name) }
             writer.receivers = names.count > 1 ? Dictionary(names) { first, _ in first } : [:]
         }
     }
-    /// What the capture said of itself.
+    /// The statistics that the capture itself contains.
     var statistics: CaptureStatistics?
-    /// Packets that a live source dropped, and faulty events.
+    /// The number of packets that a live source dropped, and of faulty events.
     var dropped = 0
     var malformedEvents = 0
     /// The failure with which the command ends after everything is written.
@@ -63,7 +63,7 @@ struct ReportOutput: ~Copyable {
         writer = ReportWriter(
             format ?? .text, layouts: settings.layouts, hasHeader: !isSummary && !isQuiet, hasMark: hasMark && !isQuiet)
         census = Census(layouts: settings.layouts)
-        // What is written of every report is the beacon and its distance; a choice may ask for more.
+        // For every report, the beacon and its distance are written; a selection may need more details.
         table = BeaconTable(
             limits: settings.limits, layouts: settings.layouts, keepsDetails: !selection.isEverything)
         table.collectsEvents = false
@@ -72,10 +72,10 @@ struct ReportOutput: ~Copyable {
         self.limit = limit
     }
 
-    /// What `--count` counts: the reports heard, or those chosen among them.
+    /// The number that `--count` limits: the reports heard, or those selected among them.
     private var wanted: Int { writesAll ? reports : selected }
 
-    /// Whether no more is wanted: there are enough reports, or the reader is gone.
+    /// Whether the output is complete: there are enough reports, or the reader has closed the pipe.
     var isDone: Bool {
         if let limit, wanted >= limit { return true }
         // A recording that fails is reported at once.
@@ -104,7 +104,7 @@ struct ReportOutput: ~Copyable {
         }
     }
 
-    /// Whether this report is still asked for: one more than `--count` or past `--duration` is not.
+    /// Whether this report belongs to the output: a report beyond `--count` or after `--duration` does not.
     @inline(__always)
     private mutating func wants(_ report: AdvertisingReport) -> Bool {
         if let limit, wanted >= limit { return false }
@@ -127,7 +127,7 @@ struct ReportOutput: ~Copyable {
         }
     }
 
-    /// - Parameter place: Where the counts have the address of the report.
+    /// - Parameter place: The place of the report's address in the counts.
     @inline(__always)
     private mutating func process(_ report: AdvertisingReport, _ data: Span<UInt8>, at place: Int?) {
         if isSummary {
@@ -164,7 +164,7 @@ struct ReportOutput: ~Copyable {
         writer.write(report, data, identity, table.estimate(at: place, now: time), telemetry: telemetry)
     }
 
-    /// Writes out what was collected, so that a live reader sees it.
+    /// Writes out the collected text, so that a live reader sees it.
     mutating func flush() {
         writer.out.flush()
         hasRecordingEnded = recording?.flush() == false
@@ -175,7 +175,7 @@ struct ReportOutput: ~Copyable {
         throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
     }
 
-    /// Writes what is left, and the counts.
+    /// Writes the remaining text and the counts.
     consuming func finish(_ localizer: Localizer) throws {
         flush()
         if isSummary {

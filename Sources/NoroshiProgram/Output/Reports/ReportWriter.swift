@@ -5,7 +5,7 @@ import Reports
 import Scanning
 import Tracking
 
-/// How reports are written.
+/// The format of written reports.
 enum ReportFormat: String, CaseIterable {
     case text
     case jsonl
@@ -22,7 +22,7 @@ struct ReportWriter: ~Copyable {
     private var telemetry: (frame: EddystoneTLM, age: Double)?
     /// The control data of the current report's beacon, and whether it is designated.
     var service: (data: ServiceBeaconData, isDesignated: Bool)?
-    /// The names of the receivers, where there are several.
+    /// The names of the receivers, if there are several.
     var receivers: [ReceiverID: String] = [:]
     private let payloadJSON: PayloadJSON
 
@@ -38,9 +38,9 @@ struct ReportWriter: ~Copyable {
         }
     }
 
-    /// Whether the reader is gone.
+    /// Whether the reader has closed the pipe.
     var isClosed: Bool { out.isClosed }
-    /// Why writing failed, unless the reader is gone.
+    /// The reason why writing failed, unless the reader has closed the pipe.
     var failure: SystemError? { out.failure }
 
     /// Writes one report; `identity` and `estimate` are those of its beacon.
@@ -134,7 +134,7 @@ struct ReportWriter: ~Copyable {
         if isDesignated { out.write(",\"designated\":true") } else { out.write(",\"designated\":false") }
     }
 
-    /// Writes what only some reports have: advertising set, PHYs, power, channel, truncated data.
+    /// Writes the fields that only some reports have: advertising set, PHYs, power, channel, truncated data.
     @inline(__always)
     private func writeRadio(_ report: AdvertisingReport, _ out: inout TextCursor) {
         if !report.eventType.contains(.legacy) {
@@ -275,7 +275,7 @@ struct ReportWriter: ~Copyable {
 }
 
 extension ReportWriter {
-    /// `9.9 m`, from there on whole metres, as lists have them.
+    /// Writes a distance as lists do: `9.9 m`, above that in whole metres.
     fileprivate static func write(metres: Float, _ out: inout TextCursor) {
         let centimetres = Int(centimetres: metres)
         if centimetres < 995 {
@@ -291,6 +291,6 @@ extension ReportWriter {
 }
 
 extension Int {
-    /// Metres in whole centimetres; a distance beyond 10 km counts as 10 km.
+    /// The number of whole centimetres; a distance beyond 10 km counts as 10 km.
     fileprivate init(centimetres metres: Float) { self = Int(Swift.min(metres, 10_000) * 100 + 0.5) }
 }

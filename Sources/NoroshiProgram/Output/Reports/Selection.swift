@@ -6,26 +6,26 @@ import Reports
 import Texts
 import Tracking
 
-/// Which reports `noroshi scan` writes. Counts and recordings contain all reports.
+/// Selects the reports that `noroshi scan` writes. Counts and recordings contain all reports.
 struct Selection {
     var filter = BeaconFilter()
-    /// Only reports with Eddystone's service.
+    /// Whether only reports with Eddystone's service are written.
     var onlyEddystone = false
-    /// Leaves out reports in which a device repeats its payload.
+    /// Whether reports in which a device repeats its payload are left out.
     var onlyNews = false
-    /// What the service knows about beacons; nil: it is not written.
+    /// The service's facts about beacons; nil: they are not written.
     var service: ServiceLookup?
-    /// Only the service's beacons.
+    /// Whether only reports of the service's beacons are written.
     var onlyService = false
 
-    /// A hash of the payload that each device sent last. Bounded: the many devices of a long day must not fill the
-    /// memory.
+    /// A hash of the payload that each device sent last. Its size is limited: the many devices of a long day must not
+    /// fill the memory.
     private var last: [DeviceAddress: Int] = [:]
     private static let mostDevices = 50_000
 
     var isEverything: Bool { filter.isEmpty && !onlyEddystone && !onlyNews && service == nil }
 
-    /// Whether a report is wanted. `passes`: whether its beacon passes the filter.
+    /// Whether a report is wanted. `passes` is whether its beacon passes the filter.
     mutating func wants(
         _ payload: Span<UInt8>, _ report: AdvertisingReport, _ identity: BeaconIdentity, _ passes: Bool
     ) -> Bool {
@@ -38,7 +38,7 @@ struct Selection {
         return last.updateValue(mix, forKey: report.address) != mix
     }
 
-    /// Whether the service list or the service data names FEAA; either alone is enough.
+    /// Whether the service list or the service data contains FEAA; either alone is enough.
     private static func isEddystone(_ payload: Span<UInt8>) -> Bool {
         var cursor = ADCursor()
         while let structure = cursor.next(in: payload) {
@@ -85,8 +85,9 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// - Parameter isSimulated: Whether the simulated shop is heard, or a recording of it: its site counts then.
-    /// - Throws: Wrong usage for a filter that is not good.
+    /// - Parameter isSimulated: Whether the source is the simulated shop or a recording of it; the shop's site
+    ///   applies then.
+    /// - Throws: Wrong usage for an invalid filter.
     func selection(_ setting: Setting, isSimulated: Bool) throws -> Selection {
         var known: ServiceLookup?
         func fetch() -> ServiceLookup {

@@ -1,14 +1,15 @@
 import Advertising
 
-/// Walks the service UUIDs of a payload, list by list.
+/// Iterates over the service UUIDs of a payload, list by list.
 struct ServiceUUIDWalk {
     private var cursor = ADCursor()
     /// The rest of the current list.
     private var rest = 0..<0
-    /// Octets of a UUID in the current list.
+    /// The number of bytes of a UUID in the current list.
     private var size = 2
 
-    /// The position of the next UUID; nil at the end. Too few octets at the end of a list are skipped.
+    /// The position of the next UUID; nil at the end. Surplus bytes at the end of a list, too few for a UUID, are
+    /// skipped.
     mutating func next(in payload: Span<UInt8>) -> Range<Int>? {
         while rest.count < size {
             guard let structure = cursor.next(in: payload) else { return nil }

@@ -1,4 +1,4 @@
-/// A program on a pseudo-terminal of its own, under a little shell that continues it when it stops.
+/// A program on a separate pseudo-terminal, under a small shell that continues the program when it stops.
 #pragma once
 
 #include <stdbool.h>
@@ -6,16 +6,18 @@
 #include <sys/types.h>
 
 struct pseudo_terminal {
-    /// The end with keyboard and screen.
+    /// The descriptor of the keyboard and the screen.
     int keyboard;
-    /// Lines: what the program writes to descriptor 3, and `pid N`, `stopped N`, `exited N`, `killed N` of the shell.
+    /// The descriptor of reported lines: the text that the program writes to descriptor 3, and `pid N`, `stopped N`,
+    /// `exited N`, `killed N` of the shell.
     int report;
-    /// To the shell: `f` continues the program in the foreground.
+    /// The descriptor of orders to the shell: `f` continues the program in the foreground.
     int orders;
     pid_t shell;
 };
 
-/// Starts the program; false with errno when that fails. Whether it could be executed shows as `exited 127`.
+/// Starts the program; false with errno when that fails. A program that could not be executed is reported as `exited
+/// 127`.
 bool pseudo_terminal_start(struct pseudo_terminal *terminal, const char *path, char *const arguments[],
                            char *const environment[], int rows, int columns);
 
@@ -30,5 +32,5 @@ bool pseudo_terminal_is_cooked(const struct pseudo_terminal *terminal);
 /// Reads what arrives within `milliseconds`: 0 for nothing, -1 at the end.
 long pseudo_terminal_read(int descriptor, uint8_t *octets, long capacity, int milliseconds);
 
-/// Writes what fits now; how many octets that is, or -1.
+/// Writes as many bytes as fit now; returns their number, or -1.
 long pseudo_terminal_write(int descriptor, const uint8_t *octets, long count);

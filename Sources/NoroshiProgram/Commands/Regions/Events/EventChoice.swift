@@ -18,12 +18,12 @@ struct KindList: ExpressibleByArgument {
     static let known = SiteEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// Which log is read.
+/// The log that is read.
 enum LogChoice: String, CaseIterable, ExpressibleByArgument {
     case site, simulated
 }
 
-/// A moment as the user writes it: a date, a date with a time, or how long ago.
+/// A moment as the user writes it: a date, a date with a time, or a length of time before now.
 enum PointInTime: ExpressibleByArgument {
     case moment(CivilMoment)
     case ago(seconds: Double)
@@ -33,14 +33,14 @@ enum PointInTime: ExpressibleByArgument {
             self = .moment(moment)
             return
         }
-        // Not without a unit: a number alone might be a year.
+        // A unit is required: a number alone might be a year.
         guard Double(argument) == nil, let seconds = WrittenDuration.seconds(argument), seconds <= 1e11 else {
             return nil
         }
         self = .ago(seconds: seconds)
     }
 
-    /// The times that this program writes have fractions of seconds.
+    /// The text without the fraction of a second, which the times written by this program have.
     private static func withoutFraction(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else { return text }
         return String(text[..<point] + text[point...].dropFirst().drop { $0.isASCII && $0.isNumber })

@@ -50,11 +50,11 @@ struct EventsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Only the last so many.", valueName: "n"))
     var limit: Int?
 
-    /// The number of past events that --follow begins with.
+    /// The number of past events with which --follow begins.
     private static let followed = 10
-    /// Rows that are read at a time.
+    /// The number of rows that are read at a time.
     private static let portion = 1000
-    /// The time between two looks at the log.
+    /// The time between two checks of the log.
     private static let pollInterval = Duration.milliseconds(250)
 
     func validate() throws {
@@ -68,7 +68,7 @@ struct EventsCommand: AsyncParsableCommand {
         var query = EventQuery(
             kinds: kind?.kinds ?? [], region: region, since: since?.timestamp(LocalClock.wall),
             limit: Self.portion, order: .oldestFirst)
-        // Started before anything is read: otherwise events in between would be lost.
+        // The newest event is determined before anything is read: otherwise events in between would be lost.
         query.after = follow ? try last(query, session) : nil
         guard try await write(query, upTo: query.after, &writer, session), follow else { return }
         try await goOn(query, writer, session)
@@ -79,7 +79,7 @@ struct EventsCommand: AsyncParsableCommand {
         try session.page(EventQuery(limit: 1, order: .newestFirst)).last ?? 0
     }
 
-    /// Writes what is already in the log; false: the reader is gone.
+    /// Writes the events that are already in the log; false: the reader has closed the pipe.
     private func write(
         _ query: EventQuery, upTo end: Int?, _ writer: inout Lines, _ session: StoreSession
     ) async throws -> Bool {
@@ -96,7 +96,7 @@ struct EventsCommand: AsyncParsableCommand {
         var portion = try session.portion(query)
         while let last = portion.page.last {
             query.after = last
-            // The next ones are read while these are written.
+            // The next events are read while these are written.
             let (isMore, next) = (portion.page.rowCount == query.limit, query)
             async let following = isMore ? session.portion(next) : Portion()
             guard writer.write(portion) else { return false }
@@ -105,7 +105,7 @@ struct EventsCommand: AsyncParsableCommand {
         return true
     }
 
-    /// Writes new events until the user interrupts or the reader is gone.
+    /// Writes new events until the user interrupts or the reader has closed the pipe.
     private func goOn(_ query: EventQuery, _ writer: Lines, _ session: StoreSession) async throws {
         let (ticks, ticker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let signals = SignalListener { _ in ticker.finish() }
@@ -141,7 +141,7 @@ private struct Lines {
         sentences = Sentences(session.localizer)
     }
 
-    /// False: nobody reads any more.
+    /// Writes a portion. Returns false if the reader has closed the pipe.
     mutating func write(_ portion: Portion) -> Bool {
         let (events, names) = (portion.page.events, portion.names)
         if portion.page.unreadableCount > 0 { session.tellUnreadable(portion.page.unreadableCount) }
@@ -162,21 +162,21 @@ private struct Lines {
     }
 }
 
-/// Events of the log, and what is needed to write them. All of it is read at once: whoever writes while the next ones are
-/// read would wait for the log.
+/// Events of the log, with everything needed to write them. All of it is read at once: a writer that reads the log
+/// while the next portion is read would have to wait.
 private struct Portion: Sendable {
     var page = EventPage()
-    /// The user's names of beacons, which others may change while the log is followed. Where no event is of a beacon
-    /// nobody asks.
+    /// The user's names of beacons, which other programs may change while the log is followed. They are read only if
+    /// an event is about a beacon.
     var names: [BeaconIdentity: String] = [:]
 }
 
-/// Puts reasons into words, and caches the sentences because a log repeats them often.
+/// Converts reasons to sentences, and caches the sentences because a log repeats them often.
 private final class Sentences: Sendable {
     private let localizer: Localizer
     private let said = Mutex<[Reason: String]>([:])
 
-    /// The most cached sentences; beyond that the cache is emptied.
+    /// The maximum number of cached sentences; beyond that the cache is emptied.
     private static let limit = 10_000
 
     init(_ localizer: Localizer) { self.localizer = localizer }
@@ -203,12 +203,12 @@ extension StoreSession {
         return Portion(page: page, names: try names())
     }
 
-    /// Says that rows of the log were left out.
+    /// Reports that rows of the log were left out.
     fileprivate func tellUnreadable(_ count: Int) {
         StandardError.write(localizer.text(.cli.eventsUnreadable, .integer(count)))
     }
 
-    /// The user's names of beacons, and nothing else of what is remembered.
+    /// The user's names of beacons, without the rest of the stored state.
     func names() throws(Failure) -> [BeaconIdentity: String] {
         try read { (store) throws(StoreError) in try store.names() }
     }

@@ -7,7 +7,7 @@ import Noroshi
 import Store
 import Texts
 
-/// `noroshi display-on`: tells a running program that somebody looks at the screen again.
+/// `noroshi display-on`: notifies a running program that the user looks at the screen again.
 struct DisplayOnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "display-on",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `noroshi monitor`: which regions are monitored. Without a verb it opens the screen, as in earlier versions.
+/// `noroshi monitor`: the monitored regions. Without a verb it opens the screen, as in earlier versions.
 struct MonitoringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "monitor",

@@ -70,7 +70,7 @@ struct MonitoringEnd: ParsableCommand {
 
     private var group: RegionGroup { all ? .all : everything ? .everything : choice.group }
 
-    /// The regions that are monitored all the same.
+    /// The regions that remain monitored.
     private struct Left {
         var own: [String] = []
         var managed: [String] = []
@@ -88,7 +88,7 @@ struct MonitoringEnd: ParsableCommand {
 
         var identifiers: [String] { own + managed + ofRules }
 
-        /// Says which go on, and what ends them.
+        /// Reports which regions remain monitored, and how to end that.
         func tell(_ session: StoreSession) {
             for (key, regions) in [
                 (TextKey.cli.monitorLeftOwn, own), (.cli.monitorLeftManaged, managed),

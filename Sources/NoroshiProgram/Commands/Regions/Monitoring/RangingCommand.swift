@@ -15,7 +15,7 @@ struct RangingCommand: ParsableCommand {
         discussion: "It takes effect in the screen or watch that runs, or in the next one.",
         subcommands: [Start.self, Stop.self, List.self, RangingFollow.self], defaultSubcommand: List.self)
 
-    /// The regions that are meant: exactly one of the three ways.
+    /// The regions, selected in exactly one of the three ways.
     struct Choice: ParsableArguments {
         @Flag(name: .customLong("static"), help: "The service's beacons with fixed values.")
         var isStatic = false
@@ -94,7 +94,7 @@ struct RangingCommand: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Changes what is ranged, and tells how many regions are ranged now; status 1 when the answer is no.
+    /// Changes the ranged regions, and reports how many there are now; status 1 when the change was rejected.
     fileprivate func range(_ choice: RangingCommand.Choice, _ isOn: Bool) throws {
         var (isDone, former, ranged) = (false, [String](), try state().ranged)
         if !choice.noAdapter {

@@ -8,7 +8,7 @@ import Regions
 import Texts
 import Tracking
 
-/// `noroshi ranging follow`: the ranging rounds as they come.
+/// `noroshi ranging follow`: the ranging rounds as they arrive.
 struct RangingFollow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "follow",
@@ -57,11 +57,11 @@ struct RangingFollow: AsyncParsableCommand {
             }
             return found
         }
-        if found.contains(where: { $0.regionClass != .other }) { try session.gate(state) }
+        if found.contains(where: { $0.regionClass != .other }) { try session.authorize(state) }
         return found.map(\.region)
     }
 
-    /// `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002 (1.3 s ago)`
+    /// A line such as `12:40:07  door  near 1.2 m -61 dBm Gate A, far 6.0 m -80 dBm 00001 00002 (1.3 s ago)`.
     private func line(_ ranged: RangedRegion, at now: Timestamp, _ state: ServiceState, _ session: StoreSession)
         -> String
     {

@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Texts
 
-/// The regions a command is about: exactly one of these options.
+/// The regions to which a command applies: exactly one of these options.
 struct RegionChoice: ParsableArguments {
     @Flag(help: "The initial regions: any beacon with fixed values of the service.")
     var initial = false
@@ -20,7 +20,7 @@ struct RegionChoice: ParsableArguments {
         completion: Proposals.regions)
     var region: [String] = []
 
-    /// The one that was chosen.
+    /// The chosen group.
     var group: RegionGroup {
         if initial { return .initial }
         if dynamic { return .dynamic }
@@ -33,12 +33,13 @@ struct RegionChoice: ParsableArguments {
 
 extension StoreSession {
     /// Requires the agreement unless all regions are the user's own. The caller has checked that the regions exist.
-    /// - Parameter regions: Identifiers; empty: regions of the service are meant.
-    func gate(_ state: ServiceState, _ regions: [String]) throws(Failure) {
+    /// - Parameter regions: The identifiers; empty: regions of the service are meant.
+    func authorize(_ state: ServiceState, _ regions: [String]) throws(Failure) {
         for region in regions { try expectRegion(region, state) }
-        if regions.isEmpty || regions.contains(where: { state.isOfService($0, context) }) { try gate(state) }
+        if regions.isEmpty || regions.contains(where: { state.isOfService($0, context) }) { try authorize(state) }
     }
 
+    /// Requires that a region exists.
     /// - Throws: Status 1 when no region of the service, the user or the rules file has that identifier.
     func expectRegion(_ identifier: String, _ state: ServiceState) throws(Failure) {
         guard context.ruleRegions.contains(identifier) || state.knownRegion(identifier, context) != nil else {

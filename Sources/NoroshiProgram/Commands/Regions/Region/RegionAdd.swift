@@ -97,9 +97,9 @@ struct RegionAdd: ParsableCommand {
 }
 
 extension StoreSession {
-    /// The failure that names the regions for which there was no room.
-    /// - Parameter sentences: What else went wrong.
-    /// - Returns: Nil when nothing did.
+    /// The failure that names the regions beyond the limit.
+    /// - Parameter sentences: The other errors.
+    /// - Returns: Nil when there was no error.
     func failure(_ start: MonitoringStart, _ sentences: [String] = []) -> Failure? {
         let most = 20
         let refused =

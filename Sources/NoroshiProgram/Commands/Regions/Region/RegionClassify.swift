@@ -7,7 +7,7 @@ import Noroshi
 import Regions
 import Texts
 
-/// `noroshi region classify`: what a region is to the service.
+/// `noroshi region classify`: the class of a region for the service.
 struct RegionClassify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "classify",

@@ -38,7 +38,7 @@ struct RegionListing: ParsableCommand {
         if regions.isEmpty && !json { session.remark(filter == nil ? .cli.regionNone : .cli.regionNoneOfClass) }
     }
 
-    /// A region, with what the state alone does not say about it.
+    /// A region, with facts about it that the state does not contain.
     struct Entry {
         var region: MonitoredRegion
         var isEnabled = true
@@ -62,7 +62,7 @@ struct RegionListing: ParsableCommand {
         }
     }
 
-    /// Every region with an identifier: those that can be monitored, reserved ones that are switched off, those of the
+    /// All regions with an identifier: those that can be monitored, reserved ones that are switched off, those of the
     /// rules file.
     static func all(_ state: ServiceState, _ session: StoreSession) -> [Entry] {
         let rules = session.files.rules.regions.map { Entry(region: $0, isFromRules: true) }
@@ -74,7 +74,7 @@ struct RegionListing: ParsableCommand {
             return Entry(region: MonitoredRegion(region, regionClass: regionClass), isEnabled: false)
         }
         let listed = Set((known + off.map(\.region)).map(\.region.identifier)).union(taken)
-        // A region that is still monitored may be gone from the official list.
+        // A region that is still monitored may be missing from the official list by now.
         let lost = state.monitored.filter { !listed.contains($0.region.identifier) }
         return known.map { Entry(region: state.running($0)) } + lost.map { Entry(region: $0) } + off + rules
     }
@@ -111,7 +111,7 @@ extension StoreSession {
 }
 
 extension ServiceState {
-    /// The region, with the options it is monitored with if it is monitored.
+    /// The region; if it is monitored, with the options of the monitoring.
     func running(_ region: MonitoredRegion) -> MonitoredRegion {
         monitored.first { $0.region.identifier == region.region.identifier } ?? region
     }

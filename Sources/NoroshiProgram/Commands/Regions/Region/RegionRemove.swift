@@ -112,7 +112,7 @@ struct RegionUnreserve: ParsableCommand {
 }
 
 extension StoreSession {
-    /// Why a region or a UUID of the user was not taken.
+    /// The failure for a region or a UUID of the user that was rejected.
     func failure(_ error: OwnRegionError) -> Failure {
         Failure(status: .no, sentence: localizer.text(error.reason))
     }

@@ -24,7 +24,7 @@ struct RegionSettingsOptions: ParsableArguments {
     var distance: String?
 
     func validate() throws {
-        // The same as in rules.toml.
+        // The range is the same as in rules.toml.
         if let exitPeriod = exitPeriod?.seconds, !(1...86_400).contains(exitPeriod) {
             throw wrongUsage(.usage.range, "--exit-period", "1", "86400")
         }
@@ -43,7 +43,7 @@ struct RegionSettingsOptions: ParsableArguments {
         }
     }
 
-    /// - Parameter standard: What holds where nothing is said.
+    /// - Parameter standard: The values for options that were not given.
     func settings(_ standard: RegionSettings) -> RegionSettings {
         RegionSettings(
             exitPeriod: exitPeriod?.seconds ?? standard.exitPeriod, entryCount: entryCount ?? standard.entryCount,

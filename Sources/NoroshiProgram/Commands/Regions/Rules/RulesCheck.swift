@@ -8,7 +8,7 @@ import Noroshi
 import Regions
 import Texts
 
-/// `noroshi rules check`: what is wrong with rules, line by line.
+/// `noroshi rules check`: the mistakes in rules, line by line.
 struct RulesCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

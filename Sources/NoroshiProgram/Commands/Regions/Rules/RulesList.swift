@@ -72,7 +72,7 @@ extension StoreSession {
 }
 
 extension RuleAction {
-    /// Its content in one line.
+    /// The content in one line.
     fileprivate var summary: String {
         switch self {
         case .openImage(let url), .openURL(let url): url

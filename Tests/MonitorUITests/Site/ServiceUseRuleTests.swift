@@ -8,10 +8,9 @@ import Testing
 import Texts
 import Tracking
 
-/// What the screen does while the service may not be used: the terms are not agreed to, or the preference file is
-/// invalid.
-struct ServiceGateTests {
-    /// The kinds of invalid files, and what the screen must name.
+/// The screen while the service may not be used: the terms are not agreed to, or the preference file is invalid.
+struct ServiceUseRuleTests {
+    /// The kinds of invalid files, and the text that the screen must show.
     static let problems: [(PreparationError, name: String)] = [
         (.preferenceMissing(path: "/etc/prefs.plist"), "/etc/prefs.plist"),
         (.preferenceMalformed(path: "/etc/prefs.plist"), "/etc/prefs.plist"),
@@ -26,8 +25,10 @@ struct ServiceGateTests {
         return service
     }
 
-    @Test(arguments: problems)
-    func aBadFileIsNamedEverywhere(_ problem: PreparationError, _ name: String) {
+    @Test(
+        "A missing or invalid preference file is reported in the banner, the status view and view 3",
+        arguments: problems)
+    func invalidFile(_ problem: PreparationError, _ name: String) {
         var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
         #expect(screen.state.banner == .unprepared(problem))
         #expect(screen.rows[2].contains(name), "a banner: \(screen.text)")
@@ -38,8 +39,10 @@ struct ServiceGateTests {
         #expect(screen.rows.dropFirst(4).contains { $0.contains(name) }, "\(screen.text)")
     }
 
-    @Test(arguments: problems)
-    func nothingOfTheServiceIsDone(_ problem: PreparationError, _ name: String) {
+    @Test(
+        "With a missing or invalid preference file, keys that begin a service function show the preferences",
+        arguments: problems)
+    func noCommands(_ problem: PreparationError, _ name: String) {
         for keys in [[Key.character("d")], [.character("S"), .character("S")]] {
             var screen = ServiceScreenHarness(100, 40, .en, Self.service(problem))
             screen.press(keys[0])
@@ -56,8 +59,9 @@ struct ServiceGateTests {
         #expect(screen.commands == [] && screen.state.layer == .sheet(InfoSheet(subject: .preferences)))
     }
 
-    /// Only functions that talk to the server need a token.
-    @Test func withoutAnAppCodeABannerWarns() {
+    /// Only functions that use the server need a token.
+    @Test("Without an app code a banner in view 3 warns, and local functions can still be used")
+    func noAppCode() {
         var screen = ServiceScreenHarness(100, 30, .en, Self.service(.lackOfAppCode))
         #expect(screen.state.banner == nil, "beacons are heard without one")
         screen.press(.character("3"))
@@ -69,7 +73,8 @@ struct ServiceGateTests {
         #expect(screen.text.contains("! ready here, not for the server"))
     }
 
-    @Test func aFileThatIsMissingOfficialRegionsOpensNoPreferences() {
+    @Test("Without official regions an error is shown, and the preferences do not open")
+    func noRegions() {
         var screen = ServiceScreenHarness(100, 30, .en, Self.service(.noOfficialRegions))
         screen.press(.character("d"))
         #expect(screen.state.layer == nil && screen.state.notice?.isError == true && screen.commands == [])
@@ -77,7 +82,8 @@ struct ServiceGateTests {
 
     // MARK: Ranging and tracking
 
-    /// The shop's region is the service's and is ranged; `shop:0000100017` is designated; `office` is the user's own.
+    /// A screen on which the region of the shop belongs to the service and is ranged; `shop:0000100017` is
+    /// designated; `office` is the user's own region.
     private static func screen(_ agreement: Agreement, _ problems: [PreparationError], _ keys: Key...) -> ScreenHarness
     {
         var site = Site.full
@@ -90,18 +96,20 @@ struct ServiceGateTests {
         return screen
     }
 
-    @Test(arguments: [
-        (Agreement.unanswered, [PreparationError]()), (.refused(at: Air.start), []),
-        (.agreed(at: Air.start), [.invalidEdition(found: "FOO")]),
-    ])
-    func rangingAndTrackingOfServiceRegionsAreGated(_ agreement: Agreement, _ problems: [PreparationError]) {
+    @Test(
+        "Starting to range or track service regions requires the agreement and a valid preference file",
+        arguments: [
+            (Agreement.unanswered, [PreparationError]()), (.refused(at: Air.start), []),
+            (.agreed(at: Air.start), [.invalidEdition(found: "FOO")]),
+        ])
+    func authorization(_ agreement: Agreement, _ problems: [PreparationError]) {
         let track = Self.screen(agreement, problems, .character("t"))
         let range = Self.screen(agreement, problems, .down, .character("r"))
         for screen in [track, range] {
             #expect(!screen.effects.contains { if case .site = $0 { true } else { false } }, "\(screen.effects)")
             #expect(screen.state.notice?.isError == true)
         }
-        // What ends something, and the user's own regions, need nothing.
+        // Commands that end something, and the user's own regions, need neither agreement nor file.
         #expect(Self.screen(agreement, problems, .character("r")).effects == [.service(.setRanging(["shop"], false))])
         #expect(
             Self.screen(agreement, problems, .down, .down, .down, .down, .character("r")).effects
@@ -119,8 +127,8 @@ struct ServiceGateTests {
     // MARK: Display
 
     /// A failure to save is reported as a complete sentence with its own full stop.
-    @Test(arguments: Language.allCases)
-    func oneFullStopIsEnough(_ language: Language) {
+    @Test("A message about a failure to save has no double full stop", arguments: Language.allCases)
+    func fullStop(_ language: Language) {
         let texts = Localizer(language: language)
         for (key, words) in [
             (TextKey.error.storeFull, "/disk/noroshi.sqlite"), (.error.storeReadOnly, "/disk/noroshi.sqlite"),
@@ -132,12 +140,14 @@ struct ServiceGateTests {
         }
     }
 
-    @Test(arguments: [
-        (OfficialSource.bundled, nil as String?, "built in", "! ready, with the built-in regions"),
-        (.file, "/etc/OfficialRegion.json", "/etc/OfficialRegion.json", "! ready, with the regions of the file"),
-        (.server(ListOrigin(place: "h:80", time: Air.start)), nil, "h:80, as of ", "✓ ready"),
-    ])
-    func theStatusTellsTheService(_ source: OfficialSource, _ file: String?, _ origin: String, _ word: String) {
+    @Test(
+        "The status view shows the versions, the preference file and the source of the official regions",
+        arguments: [
+            (OfficialSource.bundled, nil as String?, "built in", "! ready, with the built-in regions"),
+            (.file, "/etc/OfficialRegion.json", "/etc/OfficialRegion.json", "! ready, with the regions of the file"),
+            (.server(ListOrigin(place: "h:80", time: Air.start)), nil, "h:80, as of ", "✓ ready"),
+        ])
+    func status(_ source: OfficialSource, _ file: String?, _ origin: String, _ word: String) {
         var site = Site.full
         site.preparation = PreparationOutcome(problems: [], source: source)
         site.officialFile = file
@@ -155,7 +165,8 @@ struct ServiceGateTests {
         #expect(screen.rows.contains { $0.contains("Reserved UUIDs") && $0.contains(" 1") })
     }
 
-    @Test func thePreferencesNameTheFileThatIsNotThere() {
+    @Test("The preferences name their file, and state if it does not exist")
+    func missingFile() {
         var site = Site.full
         site.preferenceFile = "/home/operator/prefs.plist"
         var screen = ScreenHarness(100, 30)

@@ -5,15 +5,15 @@ import Noroshi
 import StoreTesting
 import Testing
 
-/// What an agent does while the service may not be used: the terms are not agreed to, or the preference file is
+/// Tests of an agent while the service may not be used: the terms are not agreed to, or the preference file is
 /// invalid.
-@Suite("The gate of the service")
-struct ServiceGateTests {
+@Suite("The rule for the use of the service")
+struct ServiceUseRuleTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A region of the user in addition to those of the shop.
+    /// Adds a region of the user to those of the shop.
     private static func state(_ state: inout ServiceState) {
         let context = Shop.context()
         _ = state.designate([Shop.data(1)], inRegion: "shop", options: .default, context)
@@ -35,8 +35,8 @@ struct ServiceGateTests {
             preparation: preparation)
     }
 
-    /// Expects that nothing of the service can be started or designated, everything can be ended, and the user's own
-    /// regions go on.
+    /// Expects that nothing of the service can be started or designated, everything can be ended, and the user's
+    /// own regions remain monitored.
     private func expectClosed(_ agent: BeaconAgent, _ obstacle: ServiceObstacle) async throws {
         #expect(await agent.obstacle == obstacle)
         let before = await agent.state
@@ -45,7 +45,7 @@ struct ServiceGateTests {
         await #expect(throws: obstacle) { try await agent.setTracking("shop", true) }
         let stranger = Shop.beacon(2, uuid: Shop.foreignUUID)
         #expect(try await agent.designate([stranger], options: .default).map(\.result) == [.notServiceRegion])
-        let refused = Refused<ServiceObstacle>.refused(obstacle)
+        let refused = CommandError<ServiceObstacle>.rejected(obstacle)
         await #expect(throws: refused) { _ = try await agent.setSwitcher([Shop.data(1)], true) }
         await #expect(throws: refused) {
             _ = try await agent.perform(.setRanging(["shop:0000100001"], true))
@@ -64,13 +64,13 @@ struct ServiceGateTests {
         agent.source.stop()
     }
 
-    @Test("Without agreement nothing of the service is begun; with it, everything; and a refusal ends it")
+    @Test("Without agreement nothing of the service can begin, and everything can be ended")
     func agreement() async throws {
         try await expectClosed(try agent(agreed: false), .needsAgreement)
     }
 
     @Test(
-        "A preference file that is not good stands in the way, whatever is wrong with it",
+        "A preference file with any error prevents the use of the service",
         arguments: [
             (nil as String?, PreparationError.preferenceMissing(path: "")),
             ("no property list", .preferenceMalformed(path: "")),
@@ -97,7 +97,7 @@ struct ServiceGateTests {
         try await expectClosed(agent, .unprepared(error))
     }
 
-    @Test("A missing token keeps nothing from being used here")
+    @Test("A missing token does not prevent the use of the service here")
     func appCode() async throws {
         let agent = try agent(
             agreed: true, PreparationOutcome(problems: [.lackOfAppCode], source: .bundled))
@@ -106,7 +106,7 @@ struct ServiceGateTests {
         agent.source.stop()
     }
 
-    @Test("Agreeing opens everything; taking it back ends monitoring and ranging, and keeps designations")
+    @Test("Agreement permits everything; its withdrawal ends monitoring and ranging, and keeps designations")
     func answers() async throws {
         let opening = try Store.open(in: folder.path + "/state", as: .instance)
         try opening.store.update { Self.state(&$0) }
@@ -127,12 +127,12 @@ struct ServiceGateTests {
         agent.source.stop()
     }
 
-    /// The default file with one of its words changed.
+    /// Returns the default file with one of its words changed.
     private static func plist(replacing word: String, by other: String) -> String {
         PreferenceFile(path: "").text.replacingOccurrences(of: word, with: other)
     }
 
-    /// The default file without one of its items.
+    /// Returns the default file without one of its items.
     private static func plist(leaving key: String) -> String {
         let lines = PreferenceFile(path: "").text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let place = lines.firstIndex(where: { $0.contains("<key>\(key)</key>") }) else { return "" }

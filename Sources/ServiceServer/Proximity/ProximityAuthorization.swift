@@ -3,15 +3,16 @@ import OperatorData
 import ServiceProtocol
 import Texts
 
-/// Who may use the Proximity interface: an application by its code as a bearer token. Devices that only ask what beacons carry
-/// may have it as `key` in the address; it stands in the logs of proxies, and opens nothing else.
-struct ProximityGate: RouterMiddleware {
+/// Authorizes requests to the Proximity interface: an application, by its code as a bearer token. Devices that only
+/// ask for the messages of beacons may send it as `key` in the address; there it appears in the logs of proxies, and
+/// allows nothing else.
+struct ProximityAuthorization: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// As the router knows it: a path can be spelled in several ways.
+    /// The router's form of the path: a path can be spelled in several ways.
     private static let observation = "/proximity/v1beta1/" + ObservationRoutes.observation
 
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
 
     func handle(
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
@@ -20,24 +21,24 @@ struct ProximityGate: RouterMiddleware {
         let isObservation = context.endpointPath == Self.observation
         let key = isObservation ? request.query("key") : nil
         guard let code = request.bearerToken ?? key, !code.isEmpty else {
-            throw Refusal(.unauthorized, "no_token", Phrase(isObservation ? .server.noKey : .server.noToken))
+            throw ErrorResponse(.unauthorized, "no_token", Phrase(isObservation ? .server.noKey : .server.noToken))
         }
-        let application = try board.now.application(code)
+        let application = try operatorData.now.application(code)
         context.caller = Caller(
             application: application.name, device: request.header(ServiceHeader.device), user: nil, isTestMode: false)
         return try await next(request, context)
     }
 }
 
-extension OperatorBoard.Board {
+extension CurrentOperatorData.Snapshot {
     /// The application with a code.
     /// - Throws: `unknown_token`.
-    func application(_ code: String) throws(Refusal) -> OperatorBoard.KnownApplication {
-        // All are compared, and digests in constant time: the time tells nothing of how much was right.
+    func application(_ code: String) throws(ErrorResponse) -> CurrentOperatorData.KnownApplication {
+        // All codes are compared, and digests in constant time: the time does not reveal how much was right.
         let given = Digest(code)
-        var found: OperatorBoard.KnownApplication?
+        var found: CurrentOperatorData.KnownApplication?
         for application in applications where application.code == given { found = application }
-        guard let found else { throw Refusal(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
+        guard let found else { throw ErrorResponse(.unauthorized, "unknown_token", Phrase(.server.unknownToken)) }
         return found
     }
 

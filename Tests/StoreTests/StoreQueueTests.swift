@@ -7,14 +7,14 @@ import StoreTesting
 import Testing
 import Tracking
 
-@Suite("Who waits for whom")
-struct LineTests {
+@Suite("Waiting in the queue of a store")
+struct StoreQueueTests {
     private let folder: TemporaryFolder
     private let store: Store
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try Store.open(in: folder.path, as: .instance, patience: 60).store
+        store = try Store.open(in: folder.path, as: .instance, timeout: 60).store
         try store.append(Self.events(3), source: "hci0")
         _ = try store.state()
     }
@@ -23,7 +23,7 @@ struct LineTests {
         (1...count).map { SiteEvent(time: Timestamp(microseconds: Int64($0)), kind: .warning) }
     }
 
-    @Test("Who reads does not wait for a change in the middle, and sees what was there before")
+    @Test("A reader does not wait for a change in progress, and sees the data before it")
     func reader() async throws {
         let busy = try await BusyStore(store)
         defer { busy.release() }
@@ -35,7 +35,7 @@ struct LineTests {
         #expect(try !store.hasChangedElsewhere())
     }
 
-    @Test("Reading beside leaves own commits own ones, and those of others foreign")
+    @Test("After a concurrent read, commits of this store and of others are still told apart")
     func foreign() async throws {
         let busy = try await BusyStore(store)
         _ = try store.events()
@@ -47,7 +47,7 @@ struct LineTests {
         #expect(try store.hasChangedElsewhere())
     }
 
-    @Test("A file that took the place of another is read, not the one that was moved away")
+    @Test("A reader reads the file that replaced another one, not the one that was removed")
     func replaced() async throws {
         var busy = try await BusyStore(store)
         #expect(try store.events().count == 3)
@@ -60,19 +60,19 @@ struct LineTests {
         #expect(try store.events().count == 4)
     }
 
-    @Test("Work is done in the order of the calls, and of two states the later one has the higher number")
+    @Test("Work is done in the order of the calls, and the later of two states has the higher number")
     func order() async throws {
         let busy = try await BusyStore(folder: folder.path)
         let first = Task { [store] in
-            try await store.inLine { store throws(StoreError) in
+            try await store.enqueue { store throws(StoreError) in
                 try store.performNumbered(.chooseLanguage("ja"), in: .bare).number
             }
         }
-        // It waits for the other program, so that what follows comes after it.
-        try await eventually("the line at work") { store.line.isBusy }
-        store.addToLine { store in _ = try? store.append(Self.events(1), source: "hci0") }
+        // The first task waits for the other program, so that the following work comes after it in the queue.
+        try await eventually("the line at work") { store.workQueue.isBusy }
+        store.schedule { store in _ = try? store.append(Self.events(1), source: "hci0") }
         try await busy.end()
-        let second = try await store.inLine { store throws(StoreError) in
+        let second = try await store.enqueue { store throws(StoreError) in
             (try store.events().count, try store.numberedState())
         }
         #expect(second.0 == 4)
@@ -80,19 +80,19 @@ struct LineTests {
         #expect(try await first.value < second.1.number)
     }
 
-    @Test("Who no longer waits for another program has changed nothing", arguments: [true, false])
+    @Test("A caller that is cancelled while waiting for another program has changed nothing", arguments: [true, false])
     func cancelled(hasBegun: Bool) async throws {
         let busy = try await BusyStore(folder: folder.path)
-        // What stands before it in the line still waits.
-        if !hasBegun { store.addToLine { store in _ = try? store.append(Self.events(1), source: "hci0") } }
+        // The work before it in the queue is not cancelled and still waits.
+        if !hasBegun { store.schedule { store in _ = try? store.append(Self.events(1), source: "hci0") } }
         let task = Task { [store] in
             await Result { () async throws(StoreError) in
-                try await store.inLine(orIfCancelled: StoreError(path: "", .cancelled)) { store throws(StoreError) in
+                try await store.enqueue(orIfCancelled: StoreError(path: "", .cancelled)) { store throws(StoreError) in
                     _ = try store.perform(.chooseLanguage("ja"), in: .bare)
                 }
             }
         }
-        try await eventually("the line at work") { store.line.isBusy }
+        try await eventually("the line at work") { store.workQueue.isBusy }
         task.cancel()
         guard case .failure(let error) = await task.value else {
             Issue.record("It was done")
@@ -100,9 +100,9 @@ struct LineTests {
         }
         #expect(error.kind == .cancelled)
         try await busy.end()
-        #expect(try await store.inLine { store throws(StoreError) in try store.state().language } == nil)
-        // The next one is another matter.
-        try await store.inLine { store throws(StoreError) in _ = try store.perform(.chooseLanguage("en"), in: .bare) }
+        #expect(try await store.enqueue { store throws(StoreError) in try store.state().language } == nil)
+        // The cancellation does not affect the next call.
+        try await store.enqueue { store throws(StoreError) in _ = try store.perform(.chooseLanguage("en"), in: .bare) }
         #expect(try store.state().language == "en")
     }
 }

@@ -2,24 +2,24 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// Completions and manual pages as the Makefile has them made, and what is installed.
+/// Tests of completions and manual pages as the Makefile makes them, and of the installed files.
 @Suite("Completions, manual pages, installation")
-struct PaperTests {
+struct ManualTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// Made once for all tests.
-    private static let papers = Task {
+    /// The folder with completions and manual pages, made once for all tests.
+    private static let manuals = Task {
         let folder = try Folder()
-        let made = try await Program.shell("\(root)/Scripts/papers \"$NOROSHI\" \(folder.path)/papers")
+        let made = try await Program.shell("\(root)/Scripts/manuals \"$NOROSHI\" \(folder.path)/manuals")
         #expect(made.status == 0 && made.remarks.isEmpty, "\(made)")
         return folder
     }
 
     @Test("bash completes commands, their options and the values of options")
     func bash() async throws {
-        let folder = try await Self.papers.value
-        let script = folder.path + "/papers/completions/bash/noroshi"
+        let folder = try await Self.manuals.value
+        let script = folder.path + "/manuals/completions/bash/noroshi"
         let captures = try Folder()
         try captures.file("air.btsnoop", "")
         for (words, expected) in [
@@ -38,19 +38,19 @@ struct PaperTests {
         }
     }
 
-    @Test("Where no command fits, bash offers files: a capture may be named without a command")
+    @Test("bash offers files where no command matches: a capture may be named without a command")
     func captureFirst() async throws {
-        let folder = try await Self.papers.value
-        let script = try folder.text("papers/completions/bash/noroshi")
+        let folder = try await Self.manuals.value
+        let script = try folder.text("manuals/completions/bash/noroshi")
         #expect(
             script.hasSuffix("complete -o filenames -o default -F _noroshi_joined noroshi\n"), "\(script.suffix(100))")
     }
 
     @Test(
-        "bash completes values of the moment: themes, types, regions, key codes, names; what it would obey it never sees"
+        "bash completes current themes, types, regions, key codes and names, but no text that it would execute"
     )
     func values() async throws {
-        let folder = try await Self.papers.value
+        let folder = try await Self.manuals.value
         let site = try await Site()
         try site.folder.file("data/noroshi/themes/harbour.toml", "")
         let shelf = "site_shelf:00001"
@@ -65,7 +65,7 @@ struct PaperTests {
         }
         try FileManager.default.createSymbolicLink(
             atPath: site.folder.path + "/noroshi", withDestinationPath: Program.path)
-        // The words as bash takes them apart, which it does at colons.
+        // The words as bash separates them; it also separates words at colons.
         for (words, expected) in [
             (["screen", "--theme", "ha"], ["harbour"]), (["list", "--filter", "type", ":", "ru"], ["ruuvi"]),
             (["list", "--filter", "designa"], ["designated"]),
@@ -75,7 +75,7 @@ struct PaperTests {
             (["watch", "--source", "simulated", "--launched-by", "region", ":", "ga"], ["garden"]),
             (["designate", "remove", "--simulated", ""], ["0000100003"]),
             (["hunt", "--source", "simulated", "Ga"], ["Gate A", "Gate B"]),
-            // So it is after a first Tab.
+            // The word as it is after a first Tab.
             (["hunt", "--source", "simulated", "Gate\\ "], ["Gate A", "Gate B"]),
             (["list", "--filter", "type\\:ru"], ["type:ruuvi"]),
             (["designate", "switcher", "--simulated", "0000100003", ""], ["on", "off"]),
@@ -87,7 +87,7 @@ struct PaperTests {
             let line = (["noroshi"] + words).joined(separator: " ").replacing(" : ", with: ":")
             let run = try await site.shell(
                 """
-                export XDG_DATA_HOME=\(site.folder.path)/data PATH=\(site.folder.path):$PATH; source \(folder.path)/papers/completions/bash/noroshi
+                export XDG_DATA_HOME=\(site.folder.path)/data PATH=\(site.folder.path):$PATH; source \(folder.path)/manuals/completions/bash/noroshi
                 COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'; COMP_POINT=\(line.count)
                 _noroshi_joined noroshi '\(last)' ''
                 printf '%s\\n' "${COMPREPLY[@]}"; ls seen 2>/dev/null
@@ -96,13 +96,13 @@ struct PaperTests {
         }
     }
 
-    /// A shell that is not installed reads nothing here; that is said.
+    /// A shell that is not installed does not read its script here; the test prints a line about it.
     @Test(
         "Each shell reads its script", arguments: [("bash", "noroshi"), ("zsh", "_noroshi"), ("fish", "noroshi.fish")])
     func shells(shell: String, name: String) async throws {
-        let folder = try await Self.papers.value
-        let script = "\(folder.path)/papers/completions/\(shell)/\(name)"
-        #expect(try folder.octets("papers/completions/\(shell)/\(name)").count > 10_000)
+        let folder = try await Self.manuals.value
+        let script = "\(folder.path)/manuals/completions/\(shell)/\(name)"
+        #expect(try folder.octets("manuals/completions/\(shell)/\(name)").count > 10_000)
         guard try await Program.shell("command -v \(shell)").status == 0 else {
             return print("not shown: \(shell) is not installed, so that it does not read its completions here")
         }
@@ -110,20 +110,20 @@ struct PaperTests {
         #expect(run.status == 0 && run.remarks.isEmpty, "\(run)")
     }
 
-    @Test("man shows a page for each command, in both languages, and finds nothing wrong with it")
+    @Test("Each command has a manual page in both languages, and groff reports nothing wrong with it")
     func manual() async throws {
-        let folder = try await Self.papers.value
-        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/papers/man/man1")
+        let folder = try await Self.manuals.value
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/manuals/man/man1")
         #expect(pages.count > 60 && pages.contains("noroshi.1") && pages.contains("noroshi-region-add.1"))
-        let japanese = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/papers/man/ja/man1")
+        let japanese = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/manuals/man/ja/man1")
         #expect(Set(japanese) == Set(pages))
-        #expect(try folder.text("papers/man/ja/man1/noroshi-scan.1").contains(".SH \"使用例\""))
+        #expect(try folder.text("manuals/man/ja/man1/noroshi-scan.1").contains(".SH \"使用例\""))
         guard try await Program.shell("command -v groff").status == 0 else {
             return print("not shown: groff is not installed, so that no manual page is set here")
         }
         let set = try await Program.shell(
             """
-            cd \(folder.path)/papers/man; for page in man1/*.1; do groff -Dutf8 -man -Tutf8 -ww -Wbreak -z "$page" || exit 1; done
+            cd \(folder.path)/manuals/man; for page in man1/*.1; do groff -Dutf8 -man -Tutf8 -ww -Wbreak -z "$page" || exit 1; done
             for page in ja/man1/*.1; do groff -Dutf8 -man -Tutf8 -ww -Wbreak -z "$page" || exit 1; done
             groff -man -Tascii man1/noroshi-scan.1 | grep -c 'noroshi scan --write walk.pcapng'
             """)
@@ -131,12 +131,12 @@ struct PaperTests {
     }
 
     @Test(
-        "What is installed: the program without symbols, texts, unit, completions, pages; a package sets no capability")
+        "A package gets the program without symbols, texts, unit, completions and pages, and sets no capability")
     func installed() async throws {
-        let folder = try await Self.papers.value
+        let folder = try await Self.manuals.value
         let target = try Folder()
         let run = try await Program.shell(
-            "DESTDIR=\(target.path) PREFIX=/opt/noroshi \(Self.root)/Scripts/install \"$NOROSHI\" \(folder.path)/papers"
+            "DESTDIR=\(target.path) PREFIX=/opt/noroshi \(Self.root)/Scripts/install \"$NOROSHI\" \(folder.path)/manuals"
         )
         #expect(run.status == 0 && !run.remarks.contains("setcap"), "\(run)")
         for file in [

@@ -1,4 +1,4 @@
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,10 +13,11 @@
 #include <time.h>
 #include <unistd.h>
 
-// The descriptors of the keeper; nothing else is open.
+// The descriptors of the supervisor; nothing else is open.
 enum { CHANNEL = 3, SIGNALS = 4, INPUT = 5, OUTPUT = 6, FIRST_CLOSED = 7, ASIDE = 64 };
 
-/// Milliseconds between two attempts to kill processes that do not end, and the time after which it gives up.
+/// The milliseconds between two attempts to kill processes that do not end, and the time after which the supervisor
+/// gives up.
 enum { LOOK = 20, PATIENCE = 2000 };
 
 enum step { RUNS, ASKED, KILLED };
@@ -26,7 +27,7 @@ struct state {
     /// The process of the command; 0: it has ended.
     pid_t process;
     struct noroshi_outcome outcome;
-    /// Why the command was ended; NOROSHI_EXITED: it ended by itself.
+    /// The reason why the command was ended; NOROSHI_EXITED: it ended without intervention.
     enum noroshi_end reason;
     /// The time in milliseconds of the clock; below 0: never.
     int64_t deadline;
@@ -65,7 +66,7 @@ static bool settle(struct noroshi_command *command, int channel) {
     return true;
 }
 
-/// - Returns: the command's process; below 0: errno says why it was not started.
+/// - Returns: the command's process; below 0: it was not started, and errno contains the reason.
 static pid_t begin(const struct noroshi_command *command) {
     int failure[2];
     if (pipe2(failure, O_CLOEXEC) != 0) return -1;
@@ -104,7 +105,7 @@ static void tell(enum noroshi_end end, int32_t value) {
 }
 
 static void signal_all(struct state *state, int signal) {
-    // Its group as well, because /proc may be missing.
+    // The group is signalled as well, because /proc may be missing.
     if (state->process > 0) kill(-state->process, signal);
     noroshi_signal_below(signal);
 }
@@ -127,7 +128,7 @@ static void listen_to_channel(struct state *state) {
     if (count <= 0) state->is_let_go = true;
 }
 
-/// Looks after the command until none of its processes is left.
+/// Supervises the command until none of its processes is left.
 static void look_after(struct state *state) {
     while (reap(state)) {
         int64_t rest = state->deadline < 0 ? -1 : state->deadline - now();
@@ -140,7 +141,7 @@ static void look_after(struct state *state) {
             continue;
         }
         if (state->step == KILLED) {
-            // Repeatedly, because processes may start others meanwhile.
+            // Repeatedly, because processes may start others in the meantime.
             signal_all(state, SIGKILL);
             if (rest > LOOK) rest = LOOK;
         }
@@ -150,12 +151,12 @@ static void look_after(struct state *state) {
     }
 }
 
-_Noreturn void noroshi_keep(const struct noroshi_command *given, int channel) {
+_Noreturn void noroshi_supervise(const struct noroshi_command *given, int channel) {
     struct noroshi_command command = *given;
-    // First of all: whoever looks for the program by its name must not find this one.
+    // The first step: a search for the program by its name must not find this process.
     prctl(PR_SET_NAME, "noroshi-keeper", 0, 0, 0);
-    // Only the other end of the channel and SIGKILL may end a keeper, because systemd sends SIGTERM to all processes at
-    // once.
+    // Only the other end of the channel and SIGKILL may end a supervisor, because systemd sends SIGTERM to all
+    // processes at once.
     setsid();
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);

@@ -6,22 +6,22 @@ import ServiceProtocol
 import Synchronization
 import Tracking
 
-/// What the operator declares now, and what is made of it for each request: bodies with their tags, and the hashes of
-/// application codes. One value is in force at a time; a request keeps the one that it began with.
-final class OperatorBoard: Sendable {
-    /// All of one reading of the files.
-    struct Board: Sendable {
+/// The current operator data, and the values derived from it for requests: bodies with their tags, and the hashes of
+/// application codes. One value is in force at a time; a request keeps the one with which it began.
+final class CurrentOperatorData: Sendable {
+    /// The result of one reading of the files.
+    struct Snapshot: Sendable {
         var data: OperatorData
         var applications: [KnownApplication]
         var beacappApplications: [KnownBeacappApplication]
         var official: Representation
-        /// By the query: `whole`, `test`, `owned`, `owned/3`, `owned/4`, `3rd`, and `whole/test` in test mode.
+        /// The lists by query: `whole`, `test`, `owned`, `owned/3`, `owned/4`, `3rd`, and `whole/test` in test mode.
         var managed: [String: Representation]
-        /// Beacapp's beacons and events; nil: none are offered.
+        /// Beacapp's beacons and events; nil: there are none.
         var events: Representation?
     }
 
-    /// An application of the service. Beyond the gate it goes by its name: codes are secrets.
+    /// An application of the service. After authorization only its name is used, because codes are secrets.
     struct KnownApplication: Sendable {
         let declared: ServiceApplication
         let code: Digest
@@ -49,23 +49,23 @@ final class OperatorBoard: Sendable {
         }
     }
 
-    private let board: Mutex<Board>
+    private let current: Mutex<Snapshot>
 
-    init(_ board: Board) { self.board = Mutex(board) }
+    init(_ current: Snapshot) { self.current = Mutex(current) }
 
-    var now: Board { board.withLock { $0 } }
+    var now: Snapshot { current.withLock { $0 } }
 
-    func replace(by new: Board) { board.withLock { $0 = new } }
+    func replace(by new: Snapshot) { current.withLock { $0 = new } }
 }
 
-extension OperatorBoard.Board {
-    /// - Parameter since: When a representation was first seen, by resource and tag.
+extension CurrentOperatorData.Snapshot {
+    /// - Parameter since: Returns the time at which a representation was first seen, by resource and tag.
     init(
         _ data: OperatorData, since: (String, String) async throws(ServerStoreError) -> Timestamp
     ) async throws(ServerStoreError) {
         self.data = data
-        applications = data.applications.map { OperatorBoard.KnownApplication($0) }
-        beacappApplications = (data.beacapp?.applications ?? []).map { OperatorBoard.KnownBeacappApplication($0) }
+        applications = data.applications.map { CurrentOperatorData.KnownApplication($0) }
+        beacappApplications = (data.beacapp?.applications ?? []).map { CurrentOperatorData.KnownBeacappApplication($0) }
         var json = OfficialRegionsBody(
             revision: Self.revision(data),
             entries: data.official.map { .init($0.region, assignedMajors: $0.majors) }
@@ -87,10 +87,10 @@ extension OperatorBoard.Board {
         }
     }
 
-    /// Requests a second that the application with this name may make; nil: it is not known.
+    /// The number of requests a second that the application with this name may make; nil: the application is unknown.
     func rate(of application: String) -> Int? {
         if let known = applications.first(where: { $0.name == application }) { return known.declared.rate }
-        return isBeacappApplication(application) ? BeacappGate.rate : nil
+        return isBeacappApplication(application) ? BeacappAuthorization.rate : nil
     }
 
     /// Whether an application of Beacapp's interface has this name.
@@ -99,7 +99,7 @@ extension OperatorBoard.Board {
     /// The revision of lists, as a number: the first 48 bits of the hash over all files.
     private static func revision(_ data: OperatorData) -> Int { Int(data.revision.prefix(12), radix: 16) ?? 0 }
 
-    /// The name of the list of all regions, which has those for tests in test mode only.
+    /// The name of the list of all regions, which includes those for tests in test mode only.
     static func whole(isTestMode: Bool) -> String { isTestMode ? "whole/test" : "whole" }
 
     private static func lists(_ data: OperatorData) -> [(String, ManagedRegionsBody)] {

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Processes
 
-@Suite("Programs under a keeper")
-struct KeptProcessTests {
+@Suite("Programs under a supervisor")
+struct SupervisedProcessTests {
     private static func output(
         _ script: String, input: [UInt8] = [], limit: Int = 1 << 20, canGain: Bool = true
-    ) async throws -> (end: KeptProcess.End, octets: [UInt8]?) {
+    ) async throws -> (end: SupervisedProcess.End, octets: [UInt8]?) {
         let pipe = try #require(LineStream.pipe())
-        let end: KeptProcess?
+        let end: SupervisedProcess?
         if let file = ProcessInput(input) {
-            end = KeptProcess(
+            end = SupervisedProcess(
                 ["/bin/sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], input: file.file, output: pipe.writing,
                 budget: 100, grace: 1, canGain: canGain)
         } else {
@@ -25,7 +25,7 @@ struct KeptProcessTests {
         return (await process.end(), await output.octets())
     }
 
-    @Test("What goes in comes out, byte by byte, more than a pipe holds")
+    @Test("The output equals the input byte by byte, also when it is longer than a pipe holds")
     func whole() async throws {
         let octets = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
         #expect(try await Self.output("cat", input: octets).octets == octets)
@@ -34,7 +34,7 @@ struct KeptProcessTests {
         #expect(try await Self.output("exit 3").octets == [])
     }
 
-    /// Where the tests run as root this would fail if a program could gain something.
+    /// Where the tests run as root, this would fail if a program could gain a capability.
     @Test("A program that can gain nothing has no capability, and takes none from its file")
     func capabilities() async throws {
         let script = "grep -E '^(NoNewPrivs|Cap(Prm|Eff|Inh|Amb))' /proc/self/status"
@@ -44,14 +44,14 @@ struct KeptProcessTests {
         for field in fields {
             #expect(field.last == (field.first == "NoNewPrivs" ? "1" : "0000000000000000"), "\(kept)")
         }
-        // Others have of this what the tests have.
+        // Other programs have the same value of this field as the tests.
         let free = String(decoding: try #require(try await Self.output(script).octets), as: UTF8.self)
         let own = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
         let line = own.first { $0.hasPrefix("NoNewPrivs") }
         #expect(free.split(separator: "\n").first { $0.hasPrefix("NoNewPrivs") } == line, "\(free)")
     }
 
-    @Test("What is stopped has what came until then, whoever still holds the pipe")
+    @Test("A stopped reading ends with the bytes that have arrived, although the pipe is still open for writing")
     func stopped() async throws {
         let pipe = try #require(LineStream.pipe())
         let output = WholeOutput(of: pipe.reading, limit: 100)

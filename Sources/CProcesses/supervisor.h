@@ -1,5 +1,5 @@
-#ifndef NOROSHI_KEEPER_H
-#define NOROSHI_KEEPER_H
+#ifndef NOROSHI_SUPERVISOR_H
+#define NOROSHI_SUPERVISOR_H
 
 #include "include/CProcesses.h"
 
@@ -13,8 +13,8 @@
 // These functions run in a process that was forked from a program with several threads: they must not allocate memory,
 // take a lock, or call anything that does (signal-safety(7)).
 
-/// Looks after a command until it and everything it started have ended, then ends. All signals must be blocked.
-_Noreturn void noroshi_keep(const struct noroshi_command *command, int channel);
+/// Supervises a command until it and everything it started have ended, then ends. All signals must be blocked.
+_Noreturn void noroshi_supervise(const struct noroshi_command *command, int channel);
 
 /// Becomes the command; if that fails, writes the error number to `failure`.
 _Noreturn void noroshi_become(const struct noroshi_command *command, int failure);
@@ -22,7 +22,7 @@ _Noreturn void noroshi_become(const struct noroshi_command *command, int failure
 /// Closes every file from `first` on.
 void noroshi_close_from(int first);
 
-/// Gives up all capabilities except those in the mask `kept`, including those that executed programs would inherit.
+/// Drops all capabilities except those in the mask `kept`, including those that executed programs would inherit.
 void noroshi_drop(uint64_t kept);
 
 /// Sends a signal to all descendants of this process.

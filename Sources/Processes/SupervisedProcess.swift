@@ -3,32 +3,32 @@ import Descriptors
 import Glibc
 import Synchronization
 
-/// A child process that runs under a keeper (`CProcesses`). The keeper ensures, for everything the child starts as
-/// well, that the time limit holds and that it ends with this program, however that ends.
-public final class KeptProcess: Sendable {
+/// A child process that runs under a supervisor (`CProcesses`). The supervisor ensures the time limit of the child
+/// and of everything it starts, and ends all of them when this program ends, for whatever reason.
+public final class SupervisedProcess: Sendable {
     public enum End: Equatable, Sendable {
         case exited(Int)
         case signaled(Int)
         case unstartable
-        /// Its time ran out.
+        /// The time limit was exceeded.
         case expired
-        /// It was asked to end.
+        /// The process was requested to end.
         case ended
     }
 
-    private let keeper: pid_t
-    /// The descriptor of the channel; nil once it is closed, so that nothing writes into a reused number.
+    private let supervisor: pid_t
+    /// The descriptor of the channel; nil once it is closed, so that nothing is written into a reused number.
     private let channel: Mutex<Int32?>
 
     /// - Parameters:
-    ///   - arguments: The program, as a path or a name to look up in `PATH`, and its arguments.
+    ///   - arguments: The program, as a path or a name to search in `PATH`, and its arguments.
     ///   - environment: `NAME=value`.
-    ///   - input: An open file for standard input; nil: an empty one. It stays open here.
+    ///   - input: An open file for standard input; nil: an empty one. It remains open in this process.
     ///   - output: The same for standard output; nil: output is discarded, as standard error always is.
     ///   - budget: Seconds; nil: no limit.
     ///   - grace: Seconds between SIGTERM and SIGKILL.
-    ///   - canGain: Whether the program may gain what it does not have at its start, as a file with capabilities or with
-    ///     the setuid bit would.
+    ///   - canGain: Whether the program may gain rights that it does not have at its start, as by a file with
+    ///     capabilities or with the setuid bit.
     /// - Returns: nil when it cannot be started.
     public init?(
         _ arguments: [String], environment: [String], input: Int32? = nil, output: Int32? = nil, budget: Double?,
@@ -38,25 +38,25 @@ public final class KeptProcess: Sendable {
         var channel: Int32 = -1
         let words = CTexts(arguments)
         let variables = CTexts(environment)
-        let keeper = unsafe program.withCString { path in
+        let supervisor = unsafe program.withCString { path in
             var command = unsafe noroshi_command(
                 program: path, arguments: words.pointers, environment: variables.pointers, input: input ?? -1,
                 output: output ?? -1, budget: budget.map(Self.milliseconds) ?? -1, grace: Self.milliseconds(grace),
                 gains_nothing: !canGain)
             return unsafe noroshi_start(&command, &channel)
         }
-        guard keeper > 0 else { return nil }
-        self.keeper = keeper
+        guard supervisor > 0 else { return nil }
+        self.supervisor = supervisor
         self.channel = Mutex(channel)
     }
 
-    /// Asks all processes to end, and kills them when the grace is over.
+    /// Requests all processes to end, and kills them after the grace period.
     public func askToEnd() { tell(NOROSHI_END) }
 
-    /// Lets the child go on to the end of its budget although this program is about to end.
+    /// Allows the child to continue to the end of its budget although this program is about to end.
     public func letGo() { tell(NOROSHI_LET_GO) }
 
-    /// Waits for its end. To be called exactly once: it also reaps the keeper.
+    /// Waits for the end. The caller must call this exactly once: it also reaps the supervisor.
     public func end() async -> End {
         guard let channel = channel.withLock({ $0 }) else { return .unstartable }
         let told = Mutex((group: pid_t(0), outcome: noroshi_outcome?.none))
@@ -68,24 +68,24 @@ public final class KeptProcess: Sendable {
                     return watch.cancel { continuation.resume() }
                 }
                 told.withLock { $0.group = word.value }
-                watch.arm()
+                watch.beginWatching()
             }
-            watch.arm()
+            watch.beginWatching()
         }
         self.channel.withLock { channel in
             if let number = channel { close(number) }
             channel = nil
         }
-        // The keeper ends right after sending it.
-        while waitpid(keeper, nil, 0) < 0, errno == EINTR {}
+        // The supervisor ends right after sending it.
+        while waitpid(supervisor, nil, 0) < 0, errno == EINTR {}
         let (group, outcome) = told.withLock { $0 }
         if let outcome { return Self.end(outcome) }
-        // The keeper was killed, and nobody looks after what the command has started.
+        // The supervisor was killed, so nothing supervises the processes of the command any longer.
         if group > 1 { kill(-group, SIGKILL) }
         return .signaled(Int(SIGKILL))
     }
 
-    /// What the keeper wrote; nil: it is gone.
+    /// The next message of the supervisor; nil: the supervisor is gone.
     private static func receive(_ channel: Int32) -> noroshi_outcome? {
         var outcome = noroshi_outcome()
         let size = MemoryLayout<noroshi_outcome>.size

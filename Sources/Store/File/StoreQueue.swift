@@ -2,25 +2,26 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A thread on which the work of a store waits for the disk and for other programs: one job after the other, in the
-/// order in which they came. So nobody who must go on, such as a screen or an actor, waits for them.
-final class StoreLine: Sendable {
+/// A queue with a thread on which the work of a store waits for the disk and for other programs: one job after the
+/// other, in the order in which they were added. Callers that must continue, such as a screen or an actor, do not
+/// wait for them.
+final class StoreQueue: Sendable {
     private let queue = DispatchQueue(label: "noroshi.store", qos: .userInitiated)
-    /// The job that runs, and its thread: other users of the store have no job.
+    /// The running job, and its thread: other users of the store have no job.
     private let current = Mutex<(job: Job, thread: UInt)?>(nil)
 
-    /// One piece of work, for which somebody may wait.
+    /// One piece of work, whose caller may wait for it.
     final class Job: Sendable {
         private enum Progress { case waiting, running, givenUp }
         private let progress = Mutex(Progress.waiting)
         private let onGivingUp: @Sendable () -> Void
 
-        /// - Parameter onGivingUp: Called if nobody waits any more before it has begun; then it is not done.
+        /// - Parameter onGivingUp: Called if the job is given up before it has begun; the job is then not done.
         init(onGivingUp: @escaping @Sendable () -> Void = {}) { self.onGivingUp = onGivingUp }
 
         var isGivenUp: Bool { progress.withLock { $0 == .givenUp } }
 
-        /// Whether it is still to be done.
+        /// Begins the job, and returns whether it is still to be done.
         fileprivate func begin() -> Bool {
             progress.withLock { progress in
                 guard progress == .waiting else { return false }
@@ -29,7 +30,7 @@ final class StoreLine: Sendable {
             }
         }
 
-        /// Whoever waited for it no longer does. What is on disk already stays.
+        /// Gives the job up, because its caller no longer waits for it. Data already on disk remain.
         func giveUp() {
             let former = progress.withLock { progress in
                 defer { progress = .givenUp }
@@ -42,7 +43,7 @@ final class StoreLine: Sendable {
     /// Whether a job runs.
     var isBusy: Bool { current.withLock { $0 != nil } }
 
-    /// Whether this is the line's thread and nobody waits any more for the job that runs.
+    /// Whether this is the queue's thread and the running job was given up.
     var isGivenUp: Bool {
         current.withLock { current in
             guard let current, current.thread == Self.thread else { return false }
@@ -61,16 +62,17 @@ final class StoreLine: Sendable {
 
     private static var thread: UInt { pthread_self() }
 
-    /// Milliseconds between the attempts to get at a store that another program has locked; the last one repeats.
+    /// The delays in milliseconds between attempts to access a store that another program has locked; the last one
+    /// repeats.
     private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
-    /// Waits a moment for another program's change, after so many attempts.
-    /// - Returns: Whether to try again: false after `patience` seconds, or when nobody waits for the job any more.
-    func waits(after attempts: Int, patience: Double) -> Bool {
+    /// Waits a moment for another program's change, after a number of attempts.
+    /// - Returns: Whether to try again: false after `timeout` seconds, or if the job was given up.
+    func waits(after attempts: Int, timeout: Double) -> Bool {
         guard !isGivenUp else { return false }
         let last = Self.pauses.count - 1
         let waited = Self.pauses.prefix(attempts).reduce(0, +) + max(0, attempts - last - 1) * Self.pauses[last]
-        guard Double(waited) < patience * 1000 else { return false }
+        guard Double(waited) < timeout * 1000 else { return false }
         usleep(UInt32(Self.pauses[min(attempts, last)] * 1000))
         return true
     }

@@ -5,11 +5,11 @@ import OperatorData
 import ServiceProtocol
 import Texts
 
-/// Who may use the service: the application by its code, with an edition and a version that are allowed.
-struct Gate: RouterMiddleware {
+/// Authorizes requests to the service: an application by its code, with an allowed edition and version.
+struct ServiceAuthorization: RouterMiddleware {
     typealias Context = ServerContext
 
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
 
     func handle(
         _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
@@ -25,14 +25,14 @@ struct Gate: RouterMiddleware {
     }
 
     /// The application with the bearer token of the request.
-    private func application(_ request: Request) throws(Refusal) -> OperatorBoard.KnownApplication {
+    private func application(_ request: Request) throws(ErrorResponse) -> CurrentOperatorData.KnownApplication {
         guard let token = request.bearerToken else {
-            throw Refusal(.unauthorized, "no_token", Phrase(.server.noToken))
+            throw ErrorResponse(.unauthorized, "no_token", Phrase(.server.noToken))
         }
-        return try board.now.application(token)
+        return try operatorData.now.application(token)
     }
 
-    private func check(_ application: ServiceApplication, _ request: Request) throws(Refusal) {
+    private func check(_ application: ServiceApplication, _ request: Request) throws(ErrorResponse) {
         let edition = request.header(ServiceHeader.edition) ?? ""
         let version = request.header(ServiceHeader.version) ?? ""
         guard application.editions.contains(edition),
@@ -41,7 +41,7 @@ struct Gate: RouterMiddleware {
             let isTold = !edition.isEmpty && (!version.isEmpty || application.versions.isEmpty)
             let reason =
                 isTold ? Phrase(.server.invalidSdk, .text(edition), .text(version)) : Phrase(.server.noSdk)
-            throw Refusal(.forbidden, "invalid_sdk", reason)
+            throw ErrorResponse(.forbidden, "invalid_sdk", reason)
         }
     }
 }
@@ -63,7 +63,7 @@ extension Request {
 }
 
 extension Substring {
-    /// Without blanks around it.
+    /// The text without blanks around it.
     var withoutBlanks: String {
         let blank = UInt8(ascii: " ")
         guard let first = utf8.firstIndex(where: { $0 != blank }), let last = utf8.lastIndex(where: { $0 != blank })

@@ -6,16 +6,16 @@ import StoreTesting
 import Testing
 import Texts
 
-/// The 21st region gives a failure event, whichever way it was requested.
-@Suite("Regions for which there is no room")
-struct RefusalTests {
+/// Tests that a region beyond the limit, such as the 21st, gives a failure event, whichever way it was requested.
+@Suite("Regions beyond the limit")
+struct RejectedRegionTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private static let stays = [Shop.Stay(minor: 99, seconds: 0...600, uuid: Shop.foreignUUID)]
 
-    @Test("What finds no room is an event in the stream and in the log, and the delegate is told")
+    @Test("A region beyond the limit is an event in the stream and in the log, and the delegate is notified")
     func start() async throws {
         let agent = try Shop.agent(Self.stays, in: folder, context: Shop.context(regions: 1))
         let listener = Listener()
@@ -41,7 +41,7 @@ struct RefusalTests {
         #expect(try agent.store.state() == kept)
     }
 
-    @Test("So is what finds no room when a release is taken back")
+    @Test("A region beyond the limit after a release is undone gives the same event")
     func undo() async throws {
         let agent = try Shop.agent(Self.stays, in: folder, context: Shop.context(regions: 1))
         let stream = await agent.events()
@@ -49,7 +49,8 @@ struct RefusalTests {
         _ = try await agent.designate([Shop.beacon(1)], options: .default)
         _ = try await agent.release([Shop.data(1)])
         try await agent.perform(.startMonitoring(.initial))
-        // The newest act has no room either; the release behind it is taken back when that one is.
+        // The newest act takes the only place for a region, and is undone first. After it is done again, the
+        // release before it is undone, which finds no place.
         #expect(try await agent.undo() == .undone(Reason(.act.monitoringOn, .text("shop")), refused: []))
         try await agent.perform(.startMonitoring(.initial))
         let release = try #require(await agent.acts.acts.dropFirst().first)
@@ -63,13 +64,13 @@ struct RefusalTests {
         #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed shop:0000100001"])
     }
 
-    @Test("So is what the switcher rule cannot start")
+    @Test("A region that the switcher rule cannot start gives the same event")
     func switcher() async throws {
         let opening = try Store.open(in: folder.path + "/state", as: .instance)
         try opening.store.update { state in
             state.designated = [Shop.data(1, isSwitcher: true), Shop.data(2)]
             state.startMonitoringDesignatedRegions(Shop.context(regions: 1))
-            _ = state.takeRefusals()
+            _ = state.takeRejections()
         }
         let stays = [Shop.Stay(minor: 1, seconds: 1...3), Shop.Stay(minor: 99, seconds: 0...6, uuid: Shop.foreignUUID)]
         let agent = try Shop.agent(stays, in: folder, store: opening, context: Shop.context(regions: 1))

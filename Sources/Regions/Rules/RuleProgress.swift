@@ -2,13 +2,14 @@ import Tracking
 
 /// The state of a rule between two evaluations.
 ///
-/// A condition is true, false, or not known (nil): no beacon was heard yet, or nobody listens. An unknown value changes
-/// nothing, because neither a restart nor a lost adapter may arm a rule again.
-struct RuleStanding: Sendable {
+/// A condition is true, false, or unknown (nil). It is unknown if no beacon was heard yet, or while no reports can
+/// arrive. An unknown value changes nothing, because neither a restart nor a lost adapter may enable a rule to fire
+/// again.
+struct RuleProgress: Sendable {
     private(set) var lastFired: Timestamp?
-    /// Whether that was in the previous run.
+    /// Whether `lastFired` is from the previous run.
     private var hasRecalledFiring = false
-    /// Whether the condition held when it was last known.
+    /// Whether the condition held when its value was last known.
     var isHeld = false
     /// The sequences of the condition, in the order in which they occur.
     private(set) var sequences: [Sequence] = []
@@ -40,12 +41,12 @@ struct RuleStanding: Sendable {
         return value && !isHeld
     }
 
-    /// Starts all sequences again.
+    /// Restarts all sequences.
     mutating func beginAnew() {
         for index in sequences.indices { sequences[index].step = 0 }
     }
 
-    /// The value of a condition. Every part is evaluated, since sequences inside must see each change.
+    /// The value of a condition. Every part is evaluated, since sequences inside must observe each change.
     private mutating func value(of condition: TriggerCondition, _ triggers: [Bool?], _ next: inout Int) -> Bool? {
         switch condition {
         case .trigger(let index): return triggers.indices.contains(index) ? triggers[index] : false
@@ -53,7 +54,7 @@ struct RuleStanding: Sendable {
             var all: Bool? = !elements.isEmpty
             for element in elements {
                 let value = value(of: element, triggers, &next)
-                // False outweighs unknown.
+                // False takes precedence over unknown.
                 if value == false { all = false } else if value == nil, all == true { all = nil }
             }
             return all
@@ -68,7 +69,8 @@ struct RuleStanding: Sendable {
         }
     }
 
-    /// One step per evaluation: of two elements that became true together, neither was first.
+    /// Advances a sequence by at most one step per evaluation: of two elements that became true together, neither
+    /// was first.
     private mutating func follow(_ elements: [TriggerCondition], _ triggers: [Bool?], _ next: inout Int) -> Bool {
         let number = next
         next += 1
@@ -85,20 +87,21 @@ struct RuleStanding: Sendable {
 
     mutating func fire(at now: Timestamp) { (lastFired, hasRecalledFiring) = (now, false) }
 
-    mutating func takeFiring(of other: RuleStanding) {
+    mutating func takeFiring(of other: RuleProgress) {
         (lastFired, hasRecalledFiring) = (other.lastFired, other.hasRecalledFiring)
     }
 
-    /// Keeps what happened in the previous run where it was on a clock that was set forward by so many microseconds.
+    /// Corrects the times of the previous run after the clock was set forward by this number of microseconds, so
+    /// that they remain the same moments.
     mutating func keepRecalled(whenSetBy change: Int64) {
         if hasRecalledFiring { lastFired = lastFired?.advanced(byMicroseconds: -change) }
     }
 
-    /// Whether the limits of a rule let it fire.
-    /// - Parameter correction: Microseconds by which the clock on the wall is ahead of `now`.
+    /// Whether the limits of a rule permit it to fire.
+    /// - Parameter correction: Microseconds by which the actual time of day is ahead of `now`.
     func mayFire(_ rule: Rule, at now: Timestamp, in zone: LocalZone, correctedBy correction: Int64) -> Bool {
         guard let lastFired else { return true }
-        // The absolute value, because a clock that was set back must neither lift the limit nor keep it for ever.
+        // The absolute value, because a clock that was set back must neither lift the limit nor keep it forever.
         if abs(now.seconds(since: lastFired)) < rule.cooldown { return false }
         guard rule.isOncePerDay else { return true }
         func day(_ time: Timestamp) -> Int64 {

@@ -1,7 +1,7 @@
 import Regions
 import Texts
 
-// Which parts of the state belong to the service: using them requires agreement and preparation.
+// The parts of the state that belong to the service: their use requires agreement and preparation.
 extension ServiceState {
     /// Whether a region belongs to the service (initial, dynamic, designated or managed) and not to the user.
     public func isOfService(_ identifier: String, _ context: ServiceContext) -> Bool {
@@ -10,8 +10,8 @@ extension ServiceState {
         return region.map { $0.regionClass != .other } ?? false
     }
 
-    /// Whether something of the service was started or designated since `before`. Ending monitoring or ranging,
-    /// releasing beacons and clearing flags do not count as use.
+    /// Whether a function of the service was started or a beacon designated since `before`. Ending monitoring or
+    /// ranging, releasing beacons and clearing flags do not count as use.
     public func usesService(since before: ServiceState, _ context: ServiceContext) -> Bool {
         if isSwitcherRuleOn && !before.isSwitcherRuleOn { return true }
         let former = Dictionary(before.designated.map { ($0.regionIdentifier, $0) }) { first, _ in first }

@@ -13,18 +13,20 @@ import VectorTesting
 
 @testable import NoroshiProgram
 
-/// One story of commands through the command line, the library and the screen: all remember and log the same, and the
-/// screen refuses what the command line refuses, with the same sentence.
-@Suite("Every door performs commands alike")
-struct DoorsTests {
-    /// A step of the story.
+/// Tests one series of commands through the command line, the library and the screen. All keep and log the same,
+/// and the screen rejects what the command line rejects, with the same sentence.
+@Suite("Every interface performs commands alike")
+struct InterfacesTests {
+    /// A step of the series.
     struct Step: Sendable {
         var words: [String]
         var command: ServiceCommand
         /// The exit status of the command line.
         var status: Int32 = 0
-        /// What the library answers; nil: whatever is no refusal.
-        var isAnswer: @Sendable (Result<ServiceOutcome, Refused<ServiceObstacle>>) -> Bool = { (try? $0.get()) != nil }
+        /// Checks the answer of the library; without a closure, any answer but an error is accepted.
+        var isAnswer: @Sendable (Result<ServiceOutcome, CommandError<ServiceObstacle>>) -> Bool = {
+            (try? $0.get()) != nil
+        }
     }
 
     static let uuid = UUID128("5A3C1E70-8F2B-4D6A-9C11-70E4D2B8A901") ?? UUID128(high: 0, low: 0)
@@ -46,7 +48,7 @@ struct DoorsTests {
         let gate = try #require(identity(1))
         return [
             Step(words: ["monitor", "start", "--initial"], command: .startMonitoring(.initial), status: 77) {
-                $0 == .failure(.refused(.needsAgreement))
+                $0 == .failure(.rejected(.needsAgreement))
             },
             Step(
                 words: ["monitor", "start", "--region", "nope"], command: .startMonitoring(.region("nope")), status: 1
@@ -92,7 +94,7 @@ struct DoorsTests {
         ]
     }
 
-    @Test("State, log and answer are the same after each step")
+    @Test("State, log and answer are the same after each step through every interface")
     func doors() async throws {
         let site = try await Site()
         try site.configure(
@@ -110,8 +112,8 @@ struct DoorsTests {
             let place = Comment(rawValue: step.words.joined(separator: " "))
             let outcome = try await site.run(step.words)
             #expect(outcome.status == step.status, "\(place): \(outcome.remarks)")
-            let answer: Result<ServiceOutcome, Refused<ServiceObstacle>>
-            do throws(Refused<ServiceObstacle>) {
+            let answer: Result<ServiceOutcome, CommandError<ServiceObstacle>>
+            do throws(CommandError<ServiceObstacle>) {
                 answer = .success(try await agent.perform(step.command))
             } catch {
                 answer = .failure(error)
@@ -134,7 +136,7 @@ struct DoorsTests {
         }
     }
 
-    @Test("Where there is nothing to monitor with, nothing starts and nothing stops")
+    @Test("Without an adapter nothing starts and nothing stops")
     func withoutAdapter() async throws {
         let site = try await Site(isAgreed: true)
         try site.configure(
@@ -150,7 +152,7 @@ struct DoorsTests {
         #expect(try store.state().monitored.map(\.region.identifier) == ["yard"])
     }
 
-    /// An agent whose site is an empty capture, so that nothing but commands changes anything.
+    /// An agent whose site is an empty capture, so that only commands change anything.
     private static func agent(in folder: Folder) throws -> (BeaconAgent, Store) {
         let capture = try folder.file("empty.btsnoop", Array("btsnoop\0".utf8) + [0, 0, 0, 1, 0, 0, 3, 0xEA])
         let opening = try Store.open(in: folder.path + "/store", as: .instance)
@@ -162,12 +164,12 @@ struct DoorsTests {
         return (agent, opening.store)
     }
 
-    /// What the screen says of commands that were not done.
+    /// The texts that the screen shows for commands that were rejected.
     private static func refusals(_ messages: [Message]) -> [String] {
         messages.compactMap { message in
             switch message {
             case .outcome(.said(let phrase, isError: true)):
-                // The way to agree is a command there and a key here.
+                // The text names a command on the command line, and a key on the screen.
                 Localizer(language: .en).text(phrase).replacing(
                     "Agreement is required to use the service.", with: "Agree to the terms of the service first")
             case .outcome(.designation(let results)):
@@ -177,7 +179,7 @@ struct DoorsTests {
         }
     }
 
-    /// What is remembered, without the time of the agreement.
+    /// The stored state without the time of the agreement.
     private static func lines(_ state: ServiceState) -> [String] {
         [
             "\(state.agreement.isAgreed)", "\(state.designated)", "\(state.monitored)", "\(state.userRegions)",

@@ -1,24 +1,25 @@
 import Dispatch
 import Synchronization
 
-// Waiting for the disk without holding up a thread of the pool.
+// Waiting for the disk without blocking a thread of the pool.
 extension Store {
-    /// Runs work that may wait for the disk or for another program, on a thread of the store, after all work before it.
-    /// - Parameter failure: What is thrown to a task that is cancelled before the work has begun, which is then not
-    ///   done; nil: it is done all the same. Work that has begun gives up waiting for another program, and completes
-    ///   what it has begun to write.
-    nonisolated(nonsending) public func inLine<Answer: Sendable, Failure: Error>(
+    /// Runs work that may wait for the disk or for another program, on a thread of the store, after all earlier
+    /// work.
+    /// - Parameter failure: The error for a task that is cancelled before the work has begun, which is then not
+    ///   done; nil if the work is done nevertheless. If the work has begun, it stops waiting for another program,
+    ///   and completes a write that has begun.
+    nonisolated(nonsending) public func enqueue<Answer: Sendable, Failure: Error>(
         orIfCancelled failure: Failure? = nil,
         _ work: @escaping @Sendable (Store) throws(Failure) -> Answer
     ) async throws(Failure) -> Answer {
-        let started = Mutex<StoreLine.Job?>(nil)
+        let started = Mutex<StoreQueue.Job?>(nil)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let job = StoreLine.Job {
+                let job = StoreQueue.Job {
                     if let failure { continuation.resume(returning: Result<Answer, Failure>.failure(failure)) }
                 }
                 let errand = Errand(self, work)
-                line.add(job) { continuation.resume(returning: errand.run()) }
+                workQueue.add(job) { continuation.resume(returning: errand.run()) }
                 started.withLock { $0 = job }
                 if failure != nil, Task.isCancelled { job.giveUp() }
             }
@@ -28,11 +29,11 @@ extension Store {
         return try result.get()
     }
 
-    /// Adds work to the line for which nobody waits.
-    public func addToLine(_ work: @escaping @Sendable (Store) -> Void) { line.add { work(self) } }
+    /// Adds work to the queue without waiting for it.
+    public func schedule(_ work: @escaping @Sendable (Store) -> Void) { workQueue.add { work(self) } }
 
-    /// Reads on a thread of its own, beside the work of the line.
-    nonisolated(nonsending) public func besideLine<Answer: Sendable, Failure: Error>(
+    /// Reads on a separate thread, concurrently with the work of the queue.
+    nonisolated(nonsending) public func readConcurrently<Answer: Sendable, Failure: Error>(
         _ work: @escaping @Sendable (Store) throws(Failure) -> Answer
     ) async throws(Failure) -> Answer {
         let result = await withCheckedContinuation { continuation in
@@ -43,8 +44,8 @@ extension Store {
     }
 }
 
-/// Work for which somebody waits. It lets go of the store before it answers: who goes on may be the last to hold it, and
-/// open it anew.
+/// Work whose caller waits for the result. It releases the store before it returns the result: the caller may hold
+/// the last reference, and open the store again.
 private final class Errand<Answer: Sendable, Failure: Error>: Sendable {
     typealias Work = @Sendable (Store) throws(Failure) -> Answer
 
@@ -52,7 +53,7 @@ private final class Errand<Answer: Sendable, Failure: Error>: Sendable {
 
     init(_ store: Store, _ work: @escaping Work) { held = Mutex((store, work)) }
 
-    /// To be called once.
+    /// Runs the work. It may be called only once.
     func run() -> Result<Answer, Failure> {
         guard let (store, work) = held.withLock({ $0.take() }) else { preconditionFailure("run twice") }
         return Result { () throws(Failure) in try work(store) }

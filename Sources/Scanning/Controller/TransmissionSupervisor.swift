@@ -1,16 +1,17 @@
-/// Keeps a transmission going: decides from events and their times what to do next.
+/// Keeps a transmission running: decides from events and their times what to do next.
 ///
-/// Times are microseconds that continue while the computer sleeps, as in `ScanKeeper`.
-struct TransmissionKeeper {
-    /// What must be done now.
+/// Times are microseconds that continue while the computer sleeps, as in `ScanSupervisor`.
+struct TransmissionSupervisor {
+    /// The next action.
     enum Duty: Equatable {
-        /// Open the adapter. A transmission of the adapter `reclaiming` is our own and is to be turned off.
+        /// Open the adapter. A transmission of the adapter `reclaiming` belongs to this process and must be turned
+        /// off.
         case open(reclaiming: String?)
         /// Restart, because another program interfered.
         case renew
         /// Check that the controller answers.
         case check
-        /// Nothing for at most this many microseconds.
+        /// Do nothing for at most this many microseconds.
         case wait(Int64)
     }
 
@@ -48,19 +49,19 @@ struct TransmissionKeeper {
         }
     }
 
-    /// It was opened or restarted, or the controller answered.
+    /// Notes that the transmission was opened or restarted, or that the controller answered.
     mutating func succeeded(_ transmission: ActiveTransmission, now: Int64) {
         leftOn = nil
         phase = .transmitting(transmission, check: now + check, isDisturbed: false)
     }
 
-    /// Another program interfered with advertising.
+    /// Notes that another program interfered with advertising.
     mutating func disturbed() {
         guard case .transmitting(let transmission, let check, _) = phase else { return }
         phase = .transmitting(transmission, check: check, isDisturbed: true)
     }
 
-    /// Opening, checking or restarting failed.
+    /// Notes that opening, checking or restarting failed.
     mutating func failed(_ reason: ControllerError, now: Int64) {
         switch reason {
         case .mute(let name): leftOn = name
@@ -70,7 +71,7 @@ struct TransmissionKeeper {
         phase = .interrupted(told(reason), retry: now + retry)
     }
 
-    /// The kernel reported a change of an adapter. True when it ends the transmission.
+    /// Notes a change of an adapter that the kernel reported. True when it ends the transmission.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch (phase, event.kind) {
         case (.transmitting(let transmission, _, _), .down) where event.name == transmission.adapter:
@@ -88,7 +89,8 @@ struct TransmissionKeeper {
         return false
     }
 
-    /// An adapter that was unplugged stays "unplugged" and does not become "no such adapter".
+    /// The failure to report: an adapter that was unplugged remains "unplugged" and does not become "no such
+    /// adapter".
     private func told(_ reason: ControllerError) -> ControllerError {
         guard case .interrupted(.unplugged(let name), _) = phase else { return reason }
         return switch reason {

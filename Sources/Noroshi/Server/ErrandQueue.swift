@@ -1,15 +1,15 @@
 /// Errands to a server, one after the other.
-actor ErrandLine {
+actor ErrandQueue {
     private struct Errand: Sendable {
         let cancel: @Sendable () -> Void
         let end: @Sendable () async -> Void
     }
 
-    /// What has not ended, by its number.
+    /// The errands that have not ended, by their numbers.
     private var errands: [Int: Errand] = [:]
-    /// The numbers of those that have not begun and of the one that has, the next one first.
+    /// The numbers of the errands that have not begun and of the one in progress, the next one first.
     private var order: [Int] = []
-    /// Those that wait for their turn.
+    /// The errands that wait for their turn.
     private var turns: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var lastNumber = 0
     private var isStopped = false
@@ -17,12 +17,13 @@ actor ErrandLine {
     /// The most errands that wait. Each is an exchange.
     private static let most = 100
 
-    /// How many have not ended.
+    /// The number of errands that have not ended.
     var count: Int { errands.count }
 
-    /// Adds an errand, which begins when those before it have ended. Who cancels it while it waits ends it at once.
-    /// - Parameter work: Whether its turn came; it was cancelled before otherwise.
-    /// - Returns: nil: it is not done, for there are too many, or it is after the end.
+    /// Adds an errand, which begins when those before it have ended. Cancelling the task while it waits ends it at
+    /// once.
+    /// - Parameter work: The errand. `hasTurn` is false if it was cancelled before its turn.
+    /// - Returns: nil: it is not run, because there are too many, or the queue was stopped.
     func add<Answer: Sendable>(_ work: @escaping @Sendable (_ hasTurn: Bool) async -> Answer) -> Task<Answer, Never>? {
         guard !isStopped, errands.count < Self.most else { return nil }
         lastNumber += 1
@@ -38,7 +39,7 @@ actor ErrandLine {
     }
 
     /// Waits until the errands before it have ended.
-    /// - Returns: Whether they have; it was cancelled otherwise.
+    /// - Returns: Whether they have; otherwise the errand was cancelled.
     private func turn(of number: Int) async -> Bool {
         guard order.first != number else { return !Task.isCancelled }
         return await withTaskCancellationHandler {
@@ -58,7 +59,7 @@ actor ErrandLine {
         if let next = order.first { turns.removeValue(forKey: next)?.resume(returning: true) }
     }
 
-    /// Cancels what has not ended, waits for it, and takes no more for ever.
+    /// Cancels the errands that have not ended, waits for them, and accepts no more.
     func stop() async {
         isStopped = true
         let running = errands.values
@@ -70,7 +71,7 @@ actor ErrandLine {
 }
 
 extension Task where Failure == Never {
-    /// Its value. Who gives up waiting for it cancels it.
+    /// The value of the task. A caller that gives up waiting for it cancels it.
     var valueUnlessGivenUp: Success {
         get async {
             await withTaskCancellationHandler {

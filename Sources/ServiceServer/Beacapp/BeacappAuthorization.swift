@@ -5,14 +5,14 @@ import ServiceProtocol
 import Texts
 import Tracking
 
-/// Who may use Beacapp's interface: an application on a device that was activated, by its access token.
-struct BeacappGate: RouterMiddleware {
+/// Authorizes requests to Beacapp's interface: an application on an activated device, by its access token.
+struct BeacappAuthorization: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// Requests a second that each application may make.
+    /// The number of requests a second that each application may make.
     static let rate = 100
 
-    let board: OperatorBoard
+    let operatorData: CurrentOperatorData
     let store: any ServerDatabase
     let now: @Sendable () -> Timestamp
 
@@ -21,12 +21,12 @@ struct BeacappGate: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         guard let token = request.bearerToken, let found = try await activation(Digest(token).text),
-            board.now.isBeacappApplication(found.application)
+            operatorData.now.isBeacappApplication(found.application)
         else {
-            throw Refusal.beacapp(.unauthorized, "unknown_token", Phrase(.server.unknownAccess), 1000)
+            throw ErrorResponse.beacapp(.unauthorized, "unknown_token", Phrase(.server.unknownAccess), 1000)
         }
         guard now() < found.expires else {
-            throw Refusal.beacapp(.unauthorized, "token_expired", Phrase(.server.tokenExpired), 1004)
+            throw ErrorResponse.beacapp(.unauthorized, "token_expired", Phrase(.server.tokenExpired), 1004)
         }
         context.caller = Caller(
             application: found.application, device: found.device, user: nil, isTestMode: false)

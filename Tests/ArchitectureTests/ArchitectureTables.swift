@@ -1,30 +1,30 @@
 import Foundation
 import Testing
 
-/// The house as ARCHITECTURE.md draws it, and as Package.swift builds it.
-enum Picture {
-    /// A row of the tables of rooms.
-    struct Room: Sendable, CustomTestStringConvertible {
+/// The modules and dependencies that ARCHITECTURE.md lists, and those that Package.swift builds.
+enum ArchitectureTables {
+    /// A row of one of the two tables of modules.
+    struct Module: Sendable, CustomTestStringConvertible {
         let name: String
-        /// It stands in the table of pure rooms.
+        /// Whether it is in the table of pure modules.
         let isPure: Bool
         /// The modules that it imports.
-        let doors: Set<String>
+        let dependencies: Set<String>
 
         var testDescription: String { name }
     }
 
-    /// What no package brings.
+    /// System modules, which no package declares.
     static let system: Set = ["Glibc", "Dispatch", "Synchronization"]
 
     private static let root = Source.root.deletingLastPathComponent()
 
-    /// The rows of both tables: `| \`Room\` | one line | Door, Door |`, below a heading that begins with `pure room` or
-    /// `room at the edge`.
-    static var rooms: [Room] {
+    /// The rows of both tables: `| \`Module\` | one line | Module, Module |`, below a heading that begins with
+    /// `pure module` or `system module`.
+    static var modules: [Module] {
         get throws {
             let text = try String(contentsOf: root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
-            var rooms: [Room] = []
+            var modules: [Module] = []
             var isPure: Bool?
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
                 let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -33,16 +33,16 @@ enum Picture {
                     continue
                 }
                 switch cells[0] {
-                case "pure room": isPure = true
-                case "room at the edge": isPure = false
+                case "pure module": isPure = true
+                case "system module": isPure = false
                 default:
                     guard let isPure else { continue }
-                    let doors = cells[2].matches(of: /\w+/).map { String($0.output) }.filter { $0 != "nothing" }
+                    let dependencies = cells[2].matches(of: /\w+/).map { String($0.output) }.filter { $0 != "nothing" }
                     let name = cells[0].trimmingCharacters(in: ["`"])
-                    rooms.append(Room(name: name, isPure: isPure, doors: Set(doors)))
+                    modules.append(Module(name: name, isPure: isPure, dependencies: Set(dependencies)))
                 }
             }
-            return rooms
+            return modules
         }
     }
 
@@ -51,12 +51,12 @@ enum Picture {
         guard let text = try? String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8) else {
             return [:]
         }
-        // A product is called after its module here; which package it is of says nothing.
+        // Each product is called after its module, so the package is left out.
         let plain = text.replacing(/,\s*package: "[^"]*"/, with: "")
-        let rooms = /room\(\s*"(\w+)"(?:,\s*doors:\s*\[([^\]]*)\])?/
+        let modules = /module\(\s*"(\w+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?/
         let programs = /\.executableTarget\(\s*name: "(\w+)",\s*dependencies:\s*\[([^\]]*)\]/
         var package: [String: Set<String>] = [:]
-        for match in plain.matches(of: rooms) {
+        for match in plain.matches(of: modules) {
             package[String(match.output.1)] = names(match.output.2 ?? "")
         }
         for match in plain.matches(of: programs) {

@@ -1,54 +1,57 @@
 import Foundation
 import Testing
 
-/// Checks the import lines and the files against the picture in ARCHITECTURE.md.
-@Suite("The house")
-struct HouseTests {
-    /// Files that a script writes.
+/// Compares import lines, the package and files with the tables in ARCHITECTURE.md.
+@Suite("Structure of the sources")
+struct StructureTests {
+    /// Files written by a script.
     static let generated = ["WidthRanges.swift"]
 
-    @Test("Every room opens the doors of the picture, and no others", arguments: try Picture.rooms)
-    func imports(room: Picture.Room) throws {
-        let opened = try Source.files(of: room.name).flatMap { file in
-            try file.imports.map { (door: $0, file: file.name) }
+    @Test("Each module imports exactly what ARCHITECTURE.md lists", arguments: try ArchitectureTables.modules)
+    func imports(module: ArchitectureTables.Module) throws {
+        let imported = try Source.files(of: module.name).flatMap { file in
+            try file.imports.map { (name: $0, file: file.name) }
         }
-        #expect(opened.filter { !room.doors.contains($0.door) }.map { "\($0.file): \($0.door)" } == [])
-        #expect(room.doors.subtracting(opened.map(\.door)) == [])
+        #expect(imported.filter { !module.dependencies.contains($0.name) }.map { "\($0.file): \($0.name)" } == [])
+        #expect(module.dependencies.subtracting(imported.map(\.name)) == [])
     }
 
-    @Test("The package builds every room with the doors of the picture", arguments: try Picture.rooms)
-    func package(room: Picture.Room) throws {
-        let built = try #require(Picture.package[room.name], "\(room.name) is not in the package")
-        #expect(built == room.doors.subtracting(Picture.system))
+    @Test("The package declares the dependencies that ARCHITECTURE.md lists", arguments: try ArchitectureTables.modules)
+    func package(module: ArchitectureTables.Module) throws {
+        let declared = try #require(ArchitectureTables.package[module.name], "\(module.name) is not in the package")
+        #expect(declared == module.dependencies.subtracting(ArchitectureTables.system))
     }
 
-    @Test("Pure rooms import other pure rooms only")
+    @Test("Pure modules import pure modules only")
     func purity() throws {
-        let pure = try Picture.rooms.filter(\.isPure)
+        let pure = try ArchitectureTables.modules.filter(\.isPure)
         let names = Set(pure.map(\.name))
         #expect(names.count >= 10)
-        for room in pure { #expect(room.doors.subtracting(names) == [], "\(room.name)") }
+        for module in pure { #expect(module.dependencies.subtracting(names) == [], "\(module.name)") }
     }
 
-    @Test("Every room of the picture is there, and no other")
-    func rooms() throws {
-        #expect(try Picture.rooms.map(\.name).sorted() == Source.rooms)
+    @Test("ARCHITECTURE.md lists the modules that exist")
+    func modules() throws {
+        #expect(try ArchitectureTables.modules.map(\.name).sorted() == Source.modules)
     }
 
-    /// What client and server each have for themselves, beside the argument library, which programs have over `CommandUsage`.
-    static let ofBothEnds: Set = ["ArgumentParser", "GRDB", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL"]
+    /// Dependencies of both client and server, beside the argument library, which programs use through `CommandUsage`.
+    static let sharedByClientAndServer: Set = ["ArgumentParser", "GRDB", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL"]
 
-    @Test("One room alone knows each C library and each dependency; of what both ends need, one room at each end")
-    func alone() throws {
-        let rooms = try Picture.rooms
-        let outside = rooms.flatMap { $0.doors.subtracting(Picture.system).subtracting(Source.rooms) }
-        for (door, count) in Dictionary(outside.map { ($0, 1) }, uniquingKeysWith: +) {
-            #expect(count == 1 || count <= 3 && Self.ofBothEnds.contains(door), "\(door): \(count)")
+    @Test(
+        "Each C module and each external dependency is imported by one module of the client, and by one of the server")
+    func externalDependencies() throws {
+        let modules = try ArchitectureTables.modules
+        let outside = modules.flatMap {
+            $0.dependencies.subtracting(ArchitectureTables.system).subtracting(Source.modules)
+        }
+        for (name, count) in Dictionary(outside.map { ($0, 1) }, uniquingKeysWith: +) {
+            #expect(count == 1 || count <= 3 && Self.sharedByClientAndServer.contains(name), "\(name): \(count)")
         }
         #expect(outside.contains("CBluetooth") && outside.contains("GRDB"))
     }
 
-    @Test("Headers of ncurses and Bluetooth stand in their C rooms only")
+    @Test("Headers of ncurses and Bluetooth are included by their C modules only")
     func headers() throws {
         for file in try Source.all(["c", "h"]) {
             for header in file.text.matches(of: /#\s*include\s*[<"]([^>"]+)[>"]/).map({ String($0.output.1) }) {
@@ -58,7 +61,7 @@ struct HouseTests {
         }
     }
 
-    @Test("Nobody has any of Foundation")
+    @Test("No source imports Foundation")
     func foundation() throws {
         let users = try Source.all(["swift"]).filter { try $0.imports.contains { $0.hasPrefix("Foundation") } }
         #expect(users.map(\.path) == [])
@@ -85,17 +88,17 @@ struct HouseTests {
         #expect(count.filter { $0.value > 20 }.keys.sorted() == [])
     }
 
-    @Test("A type name stands in one room")
+    @Test("Each type name belongs to one module")
     func typeNames() throws {
         let types = #"^(?:\w+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)"#
-        var rooms: [String: Set<String>] = [:]
-        for room in Source.rooms {
-            for file in try Source.files(of: room) {
-                for match in try matches(types, in: file.text) { rooms[match[1], default: []].insert(room) }
+        var modules: [String: Set<String>] = [:]
+        for module in Source.modules {
+            for file in try Source.files(of: module) {
+                for match in try matches(types, in: file.text) { modules[match[1], default: []].insert(module) }
             }
         }
-        #expect(rooms.count > 300)
-        #expect(rooms.filter { $0.value.count > 1 }.keys.sorted() == [])
+        #expect(modules.count > 300)
+        #expect(modules.filter { $0.value.count > 1 }.keys.sorted() == [])
     }
 
     @Test("Comments give reasons, and no numbers of requirements")
@@ -106,7 +109,7 @@ struct HouseTests {
         #expect(found.map(\.path) == [])
     }
 
-    @Test("Only `perform` changes the state of the service, and only its transaction writes it")
+    @Test("`perform` alone changes the state of the service, and only its transaction writes it")
     func commands() throws {
         let service = try Source.files(of: "BeaconService").map(\.text).joined(separator: "\n")
         let extensions = service.matches(of: /(?ms)^(?:public )?(?:extension|struct) ServiceState\b.*?^\}/).map(
@@ -121,7 +124,7 @@ struct HouseTests {
         #expect(!store.contains(/public func \w+[^{]*inout ServiceState/))
     }
 
-    @Test("Wrong usage is said by key, in the language shown")
+    @Test("Usage errors are made of a text key, in the language shown")
     func usage() throws {
         let users = try Source.all(["swift"]).filter { $0.text.contains(/\bValidationError\(/) }
         #expect(users.map(\.name) == ["WrongUsage.swift"])
@@ -131,7 +134,7 @@ struct HouseTests {
     func generators() throws {
         let root = Source.root.deletingLastPathComponent().appending(path: "Tests")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
-        // Put together, so that this file is none.
+        // Joined from parts, so that this file does not match.
         let signs = [": Random" + "NumberGenerator", "6_364_136_223_846_793" + "_005", "1_664" + "_525"]
         let found = try paths.filter { path in
             let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -140,18 +143,18 @@ struct HouseTests {
         #expect(found == ["Support/RandomTesting/SeededRandom.swift"])
     }
 
-    @Test("Nobody waits for a descriptor through Dispatch, which crashes where the other end is closed")
+    @Test("Dispatch waits for no descriptor, because it crashes where the other end is closed")
     func readSources() throws {
         let expression = #"\b(?:make(?:Read|Write)Source|DispatchIO|readabilityHandler)\b"#
         #expect(try Source.all(["swift"]).flatMap { try matches(expression, in: $0.text) } == [])
     }
 
-    @Test("No type is called after doing something to something")
+    @Test("No type is named Manager, Helper or Util")
     func names() throws {
         let types =
             #"(?:struct|class|enum|actor|protocol|typealias)\s+(\w*(?:Manager|Helpers?|Utils?|Utilit(?:y|ies))\b)"#
         let found = try Source.all(["swift"]).flatMap { file in try matches(types, in: file.text).map { $0[1] } }
-        // Who knows Beacapp's document looks for JBCPManager.
+        // Readers of Beacapp's document look for JBCPManager.
         #expect(found == ["BeacappManager"])
     }
 }

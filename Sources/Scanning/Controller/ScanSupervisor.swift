@@ -1,20 +1,20 @@
-/// Keeps a scan going: decides from events and their times what to do next.
+/// Keeps a scan running: decides from events and their times what to do next.
 ///
 /// Times are microseconds that continue while the computer sleeps: a scan that the kernel turned off at night is
 /// overdue in the morning.
-struct ScanKeeper {
-    /// What the source must do now.
+struct ScanSupervisor {
+    /// The next action of the source.
     enum Duty: Equatable {
-        /// Open the adapter. A scan of the adapter `reclaiming` is our own and is to be turned off.
+        /// Open the adapter. A scan of the adapter `reclaiming` belongs to this process and must be turned off.
         case open(reclaiming: String?)
         /// Check the controller and restart its scan.
         case renew
-        /// Nothing for at most this many microseconds.
+        /// Do nothing for at most this many microseconds.
         case wait(Int64)
     }
 
     private enum Phase {
-        /// `renewal`: when to check the controller unless something is heard before.
+        /// `renewal`: the time to check the controller unless something is heard before.
         case scanning(ActiveScan, heard: Int64, renewal: Int64, silent: Bool)
         case lost(ControllerError, retry: Int64)
     }
@@ -33,7 +33,7 @@ struct ScanKeeper {
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
-    /// Of an adapter that could not be used yet.
+    /// A supervisor for an adapter that could not be used yet.
     init(_ configuration: ControllerConfiguration, lost reason: ControllerError, now: Int64) {
         silence = Int64(max(0.1, configuration.silence) * 1_000_000)
         retry = Int64(max(0.1, configuration.retry) * 1_000_000)
@@ -64,37 +64,37 @@ struct ScanKeeper {
         }
     }
 
-    /// The adapter was opened and scans.
+    /// Notes that the adapter was opened and scans.
     mutating func opened(_ scan: ActiveScan, now: Int64) {
         leftOn = nil
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
-    /// A packet arrived.
+    /// Notes that a packet arrived.
     mutating func heard(now: Int64) {
         guard case .scanning(let scan, _, _, _) = phase else { return }
         phase = .scanning(scan, heard: now, renewal: now + silence, silent: false)
     }
 
-    /// The controller answered, and its scan was restarted.
+    /// Notes that the controller answered, and that its scan was restarted.
     mutating func renewed(_ scan: ActiveScan, now: Int64) {
         guard case .scanning(_, let heard, _, _) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: heard + silence <= now)
     }
 
-    /// The scan was restarted with another profile, as requested.
+    /// Notes that the scan was restarted with another profile, as requested.
     mutating func changed(_ scan: ActiveScan, now: Int64) {
         guard case .scanning(_, let heard, _, let silent) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now + silence, silent: silent)
     }
 
-    /// Another program interfered with the scan.
+    /// Notes that another program interfered with the scan.
     mutating func disturbed(now: Int64) {
         guard case .scanning(let scan, let heard, _, let silent) = phase else { return }
         phase = .scanning(scan, heard: heard, renewal: now, silent: silent)
     }
 
-    /// Opening, reading or asking failed.
+    /// Notes that opening, reading or asking failed.
     mutating func failed(_ reason: ControllerError, now: Int64) {
         if case .mute(let name) = reason { leftOn = name }
         if case .unplugged = reason { leftOn = nil }
@@ -102,7 +102,8 @@ struct ScanKeeper {
         phase = .lost(told(reason), retry: now + retry)
     }
 
-    /// The kernel reported a change of an adapter. True when it ends the scan and the sockets should be closed.
+    /// Notes a change of an adapter that the kernel reported. True when it ends the scan and the sockets should be
+    /// closed.
     mutating func happened(_ event: AdapterEvent, now: Int64) -> Bool {
         switch phase {
         case .scanning(let scan, _, _, _):
@@ -124,8 +125,8 @@ struct ScanKeeper {
         }
     }
 
-    /// The failure to report: an adapter that was unplugged stays "unplugged" and does not become "no such adapter" at
-    /// the next attempt.
+    /// The failure to report: an adapter that was unplugged remains "unplugged" and does not become "no such adapter"
+    /// at the next attempt.
     private func told(_ reason: ControllerError) -> ControllerError {
         guard case .lost(.unplugged(let name), _) = phase else { return reason }
         return switch reason {

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import VectorTesting
 
-/// Agreement and preparation on the command line.
-@Suite("The gate of the service on the command line")
-struct ServiceGateTests {
+/// Tests of agreement and preparation on the command line.
+@Suite("The rule for the use of the service on the command line")
+struct ServiceUseRuleTests {
     private static let name = "TbBTDeveloperPreference.plist"
 
-    /// The default file with one thing changed, and what the program must name.
+    /// The default file with one change, and the text that the message must contain.
     static let badFiles: [(from: String, to: String, name: String)] = [
         ("<plist version=\"1.0\">", "<nothing>", "plist"),
         ("SDKEdition", "SomethingElse", "SDKEdition"),
@@ -16,7 +16,7 @@ struct ServiceGateTests {
         ("<true/>", "<string>yes</string>", "TestMode"),
     ]
 
-    /// A site with something to end, and the default preference file.
+    /// A site with monitoring and ranging that can be ended, and with the default preference file.
     private static let started = Task {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("monitor", "start", "--initial").status == 0)
@@ -26,7 +26,7 @@ struct ServiceGateTests {
     }
 
     @Test(
-        "A bad preference file stops what is begun with status 78, and nothing that ends something", arguments: badFiles
+        "Commands that begin something fail with 78 on a bad preference file; ending ones do not", arguments: badFiles
     )
     func badFile(from: String, to: String, name: String) async throws {
         let site = try await Self.started.value.copy()
@@ -45,7 +45,7 @@ struct ServiceGateTests {
         #expect(try await site.run("monitor", "stop", "--all", "--json").values.first?["stopped"] == 1)
     }
 
-    @Test("A preference file that is named has to be there; only prefs set makes one")
+    @Test("A preference file that is named must exist; only prefs set creates one")
     func missing() async throws {
         let site = try await Site(isAgreed: true)
         let path = site.folder.path + "/nowhere/x.plist"
@@ -76,7 +76,7 @@ struct ServiceGateTests {
         #expect(watch.status == 0, "\(watch)")
     }
 
-    @Test("Where a file stands in place of the folder, that is said, and doctor says the same")
+    @Test("A file in place of the folder is reported, and doctor reports the same")
     func folder() async throws {
         let site = try await Site()
         let path = try site.folder.file("config", "x")
@@ -85,7 +85,7 @@ struct ServiceGateTests {
         #expect(try await site.run("doctor").output.contains(path + " is a file where a folder has to be"))
     }
 
-    @Test("Ending needs no agreement; taking it back ends ranging too")
+    @Test("Ending something needs no agreement; withdrawing the agreement ends ranging too")
     func ending() async throws {
         let site = try await Site()
         #expect(try await site.run("monitor", "stop", "--initial").status == 0)
@@ -99,7 +99,7 @@ struct ServiceGateTests {
 
     // MARK: Official regions
 
-    @Test("A damaged OfficialRegion.json is told, and the built-in list stands in for it")
+    @Test("A damaged OfficialRegion.json is reported, and the built-in list replaces it")
     func damaged() async throws {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("designate", "add", "0000100001", "--region", "3bitter_official_1").status == 0)
@@ -115,7 +115,7 @@ struct ServiceGateTests {
         #expect(try await site.run("designate", "remove", "0000100001").status == 0)
     }
 
-    @Test("A region that the official file lost is listed as long as it is monitored")
+    @Test("A region that the official file no longer contains is listed as long as it is monitored")
     func lost() async throws {
         func official(_ name: String, _ uuid: String) -> String {
             #"{"regions": [{"regionID": "\#(name)", "UUID": "\#(uuid)", "regionType": 1, "beaconType": 1}]}"#
@@ -134,7 +134,8 @@ struct ServiceGateTests {
         #expect(try await site.run("monitor", "list").output.contains("old"))
     }
 
-    @Test("Regions stand below a line that names the columns", arguments: [["official"], ["defaults", "--regions"]])
+    @Test(
+        "A line with column names precedes the list of regions", arguments: [["official"], ["defaults", "--regions"]])
     func header(arguments: [String]) async throws {
         let lines = try await Site().run(arguments).lines
         #expect(lines.first == "Region ID           UUID                                  region type  beacon type")
@@ -143,7 +144,7 @@ struct ServiceGateTests {
 
     // MARK: Preferences
 
-    @Test("A number below zero is a value out of range, and more than one value is too many")
+    @Test("A number below zero is out of range, and more than one value is an error")
     func values() async throws {
         let site = try await Site()
         let run = try await site.run("prefs", "set", "RegionUpdateIntervalHours", "-1")
@@ -153,7 +154,7 @@ struct ServiceGateTests {
         #expect(many.status == 2 && many.remarks.contains("--jsno"), "\(many)")
     }
 
-    @Test("An empty token is warned of, and one of the environment is told")
+    @Test("An empty token causes a warning, and a token of the environment is reported")
     func token() async throws {
         let site = try await Site()
         let empty = try await site.run("prefs", "set", "DeveloperAppCode", "")
@@ -164,7 +165,7 @@ struct ServiceGateTests {
         #expect(try await !site.run("prefs", "show").remarks.contains("NOROSHI_APP_CODE"))
     }
 
-    @Test("One spelling of yes and no, and a start without notifications says so")
+    @Test("yes and no have one spelling, and a start without notifications is reported")
     func words() async throws {
         let site = try await Site(isAgreed: true)
         #expect(try await site.run("prefs", "set", "TestMode", "no", "--lang", "ja").output.contains("「NO」"))

@@ -3,9 +3,9 @@ import Regions
 import Texts
 import Tracking
 
-/// What a beacon is to the service, which decides whether it can be designated.
-enum ServiceStanding: Hashable, Sendable {
-    /// Already designated.
+/// The relation of a beacon to the service, which determines whether it can be designated.
+enum ServiceStatus: Hashable, Sendable {
+    /// A designated beacon.
     case designated(ServiceBeaconData)
     /// A fixed-value beacon of the service or of a UUID that the user reserved; it has a key code.
     case service(ServiceBeaconData)
@@ -13,7 +13,7 @@ enum ServiceStanding: Hashable, Sendable {
     case dynamic(regionID: String)
     /// An iBeacon whose UUID belongs to no region of the service; the user may reserve it.
     case unreserved
-    /// A beacon of a type that the service does not know, or no beacon.
+    /// A beacon of a type that the service does not support, or no beacon.
     case otherType
 
     /// The control data, if there is a key code.
@@ -25,9 +25,9 @@ enum ServiceStanding: Hashable, Sendable {
     }
 }
 
-// What a snapshot says about one beacon.
+// The content of a snapshot about one beacon.
 extension SiteSnapshot {
-    /// The context for commands of the service, as far as a snapshot has it.
+    /// The context for commands of the service, as far as a snapshot contains it.
     var context: ServiceContext {
         let commanded = Set(service.monitored.map(\.region.identifier))
         let ofRules = regions.map(\.monitored.region.identifier).filter { !commanded.contains($0) }
@@ -41,26 +41,26 @@ extension SiteSnapshot {
         designated.first { $0.identity == identity }
     }
 
-    /// The name that the user gave, as it was typed.
+    /// The user's name of a beacon, as typed.
     func name(of identity: BeaconIdentity) -> String? {
         service.names[identity]
     }
 
-    func standing(of identity: BeaconIdentity) -> ServiceStanding {
+    func serviceStatus(of identity: BeaconIdentity) -> ServiceStatus {
         if let known = designated(identity) { return .designated(known.data) }
         if let data = service.serviceData(of: identity, context) { return .service(data) }
         guard identity.kind == .iBeacon, let uuid = identity.uuid else { return .otherType }
         return service.reservedRegion(uuid: uuid, context).map { .dynamic(regionID: $0.regionID) } ?? .unreserved
     }
 
-    /// Whether it is a beacon of the service, with fixed or variable values.
+    /// Whether the identity is that of a beacon of the service, with fixed or variable values.
     func isService(_ identity: BeaconIdentity) -> Bool {
         guard identity.kind == .iBeacon, let uuid = identity.uuid else { return false }
         return official.contains { $0.uuid == uuid }
     }
 
-    /// How many beacons can still be designated in a region of the service, within the setting and the room that other
-    /// monitored regions leave.
+    /// The number of beacons that can still be designated in a region of the service, within the setting and the
+    /// room that other monitored regions leave.
     func room(in regionID: String) -> Int {
         guard let region = service.reservedRegion(id: regionID, context) else { return 0 }
         return max(0, service.designationLimit(in: region, context) - service.designated.count)
@@ -74,6 +74,6 @@ extension SiteSnapshot {
 }
 
 extension DesignatedBeacon {
-    /// The identifier of its region, which is unique. The switcher flag is not part of it.
+    /// The identifier of the beacon's region, which is unique. The switcher flag is not part of it.
     var key: String { data.regionIdentifier }
 }

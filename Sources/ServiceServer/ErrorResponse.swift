@@ -4,17 +4,17 @@ import JSON
 import ServiceProtocol
 import Texts
 
-/// Why a request is refused.
-struct Refusal: Error {
+/// The reason why a request is rejected.
+struct ErrorResponse: Error {
     var status: HTTPResponse.Status
-    /// For programs: `invalid_type`.
+    /// The code for programs: `invalid_type`.
     var code: String
-    /// For people.
+    /// The text for people.
     var reason: Phrase
-    /// Of an error that the service's documents number.
+    /// The domain and the number of an error that the service's documents number.
     var domain: String?
     var number: Int?
-    /// Seconds after which it is worth trying again.
+    /// Seconds after which another attempt is reasonable.
     var retryAfter: Int?
 
     init(
@@ -29,11 +29,11 @@ struct Refusal: Error {
         self.retryAfter = retryAfter
     }
 
-    static let badRequest = Refusal(.badRequest, "bad_request", Phrase(.server.badRequest))
-    static let storeDamaged = Refusal(
+    static let badRequest = ErrorResponse(.badRequest, "bad_request", Phrase(.server.badRequest))
+    static let storeDamaged = ErrorResponse(
         .serviceUnavailable, "store_damaged", Phrase(.server.storeDamaged), retryAfter: 60)
-    static let notFound = Refusal(.notFound, "not_found", Phrase(.server.notFound))
-    static let bodyTooLarge = Refusal(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
+    static let notFound = ErrorResponse(.notFound, "not_found", Phrase(.server.notFound))
+    static let bodyTooLarge = ErrorResponse(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
 
     init(_ problem: BodyProblem) {
         self.init(.badRequest, "invalid_body", problem.phrase)
@@ -43,7 +43,7 @@ struct Refusal: Error {
 extension BodyProblem {
     /// The sentence with the place.
     var phrase: Phrase {
-        // The body as a whole has no name of its own.
+        // The body as a whole has no place name.
         let place: Argument = place.isEmpty ? .phrase(Phrase(.server.bodyWhole)) : .text(place)
         return switch expected {
         case .json: Phrase(.server.bodyJson)
