@@ -64,30 +64,34 @@ let package = Package(
     ],
     targets: [
         // Pure modules: no system calls, no clock, no Foundation.
-        module("Advertising"),
+        module("Advertising", dependencies: ["TextCodec"]),
+        module("TextCodec"),
+        module("Time", dependencies: ["TextCodec"]),
         module("Texts", plugins: ["BuiltinTexts"]),
         module("Reports", dependencies: ["Advertising"]),
-        module("HCI", dependencies: ["Reports", "Advertising"]),
+        module("HCI", dependencies: ["Reports", "TextCodec", "Advertising"]),
         module("Captures", dependencies: ["HCI", "Reports", "Advertising"]),
         module("Simulation", dependencies: ["Reports", "Advertising"]),
-        module("Tracking", dependencies: ["Reports", "Advertising"]),
-        module("Regions", dependencies: ["Texts", "Tracking", "Advertising"]),
+        module("Tracking", dependencies: ["TextCodec", "Time", "Reports", "Advertising"]),
+        module("Regions", dependencies: ["Texts", "TextCodec", "Time", "Tracking", "Advertising"]),
         module("Machine", dependencies: ["Texts"]),
-        module("Nearby", dependencies: ["Machine", "Tracking", "Advertising"]),
-        module("BeaconService", dependencies: ["Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising"]),
+        module("Nearby", dependencies: ["Machine", "Time", "Tracking", "Advertising"]),
+        module(
+            "BeaconService",
+            dependencies: ["Texts", "Machine", "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising"]),
         module("Canvas"),
-        module("Theming", dependencies: ["Canvas"]),
-        module("Localization", dependencies: ["Texts", "Canvas"], plugins: ["BuiltinTexts"]),
-        module("JSON"),
-        module("OperatorData", dependencies: ["BeaconService", "Tracking"]),
-        module("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Nearby", "Tracking", "Advertising"]),
+        module("Theming", dependencies: ["TextCodec", "Canvas"]),
+        module("Localization", dependencies: ["TextCodec", "Texts", "Canvas"], plugins: ["BuiltinTexts"]),
+        module("JSON", dependencies: ["TextCodec"]),
+        module("OperatorData", dependencies: ["BeaconService", "Time", "Tracking"]),
+        module(
+            "ServiceProtocol",
+            dependencies: ["JSON", "BeaconService", "Nearby", "TextCodec", "Time", "Tracking", "Advertising"]),
         module(
             "MonitorUI",
             dependencies: [
                 "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions",
-                "Tracking",
-                "Reports",
-                "Advertising",
+                "TextCodec", "Time", "Tracking", "Reports", "Advertising",
             ]),
 
         // Makes the keys of the texts, and the built-in texts, of i18n.
@@ -109,46 +113,45 @@ let package = Package(
         module(
             "CommandUsage",
             dependencies: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        module("Descriptors"),
-        module("Files"),
-        module("Processes", dependencies: ["CProcesses", "Descriptors", "Files"]),
-        module("Sound", dependencies: ["CSound", "Processes", "Files"]),
-        module("Desktop", dependencies: ["CDesktop"]),
+        module("Platform"),
+        module("Processes", dependencies: ["CProcesses", "Platform"]),
+        module("Sound", dependencies: ["CSound", "Processes", "Platform"]),
+        module("Desktop", dependencies: ["CDesktop", "Platform"]),
         module(
             "Scanning",
             dependencies: [
-                "CBluetooth", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService", "Machine",
-                "Nearby", "Regions",
-                "Tracking", "Advertising",
+                "CBluetooth", "Platform", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService",
+                "Machine", "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
             ]),
-        module("Curses", dependencies: ["CNcurses", "Canvas"]),
+        module("Curses", dependencies: ["CNcurses", "Canvas", "TextCodec", "Platform"]),
         module(
             "ConfigurationFiles",
             dependencies: [
-                "Files", "Theming", "Localization", "Texts", "JSON", "OperatorData", "ServiceProtocol", "BeaconService",
-                "Regions", "Tracking", "Advertising",
+                "Platform", "Theming", "Localization", "Texts", "JSON", "OperatorData", "ServiceProtocol",
+                "BeaconService", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
             ]),
         module(
             "Store",
             dependencies: [
-                "Descriptors", "Files", "Texts", "BeaconService", "Nearby", "Regions", "Tracking", "Advertising",
+                "Platform", "Texts", "BeaconService", "Nearby", "Regions", "TextCodec", "Time", "Tracking",
+                "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
         module(
-            "ServerStore", dependencies: ["ServiceProtocol", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+            "ServerStore", dependencies: ["ServiceProtocol", "Platform", .product(name: "GRDB", package: "GRDB.swift")]),
         module(
             "ServiceServer",
             dependencies: [
                 "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
-                "BeaconService", "JSON", "Tracking", "Advertising",
+                "Platform", "BeaconService", "JSON", "TextCodec", "Time", "Tracking", "Advertising",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdTLS", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -158,7 +161,7 @@ let package = Package(
             name: "NoroshiServer",
             dependencies: [
                 "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "CommandUsage",
-                "Localization", "Texts", "JSON", "Simulation", "BeaconService", "Advertising",
+                "Platform", "Localization", "Texts", "JSON", "Simulation", "BeaconService", "Time", "Advertising",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -168,8 +171,8 @@ let package = Package(
         module(
             "ServiceClient",
             dependencies: [
-                "ServiceProtocol", "BeaconService", "Nearby", "JSON", "Texts", "Tracking", "Advertising", "CCurl",
-                "Processes", "Files",
+                "ServiceProtocol", "BeaconService", "Nearby", "JSON", "Texts", "TextCodec", "Time", "Tracking",
+                "Advertising", "CCurl", "Processes", "Platform",
             ]),
 
         // What an application imports: the program without its screen and its command line.
@@ -177,18 +180,17 @@ let package = Package(
             "Noroshi",
             dependencies: [
                 "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Nearby",
-                "Machine",
-                "Regions", "Reports", "Tracking", "Advertising", "Processes", "ServiceClient",
-                "ServiceProtocol",
+                "Machine", "Regions", "Reports", "TextCodec", "Time", "Tracking", "Advertising", "Processes",
+                "Platform", "ServiceClient", "ServiceProtocol",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol",
-                "Canvas", "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "Tracking",
-                "Advertising", "CMemory", "Descriptors", "Sound", "Desktop",
+                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol", "Canvas",
+                "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "TextCodec", "Time", "Tracking",
+                "Advertising", "CMemory", "Platform", "Sound", "Desktop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictSettings,
@@ -197,13 +199,16 @@ let package = Package(
 
         // Shows what `Scanning` receives, for the tests against a real kernel.
         .executableTarget(
-            name: "KernelProbe", dependencies: ["Scanning", "Texts", "Advertising"], path: "Tests/Kernel/Probe",
+            name: "KernelProbe", dependencies: ["Scanning", "Texts", "TextCodec", "Advertising"],
+            path: "Tests/Kernel/Probe",
             swiftSettings: strictSettings),
 
         // Measures the engine for `Benchmarks/run`.
         .executableTarget(
             name: "EngineBench",
-            dependencies: ["Scanning", "BeaconService", "Regions", "Tracking", "HCI", "Reports", "Advertising"],
+            dependencies: [
+                "Scanning", "BeaconService", "Regions", "Time", "Tracking", "HCI", "Reports", "Advertising",
+            ],
             path: "Benchmarks/EngineBench", swiftSettings: strictSettings),
 
         // What `Benchmarks/run` measures the memory of the screen against.
@@ -226,42 +231,44 @@ let package = Package(
             ], path: "Tests/Support/ProcessTesting", swiftSettings: strictSettings),
         // What tests with random data share: one generator, the same numbers in every run.
         .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: strictSettings),
-        tests("Advertising", dependencies: ["RandomTesting", "VectorTesting"]),
+        tests("TextCodec", dependencies: ["JSON"]),
+        tests("Time"),
+        tests("Advertising", dependencies: ["TextCodec", "RandomTesting", "VectorTesting"]),
         tests("Reports", dependencies: ["Advertising"]),
-        tests("HCI", dependencies: ["RandomTesting", "Reports", "Advertising"]),
-        tests("Captures", dependencies: ["RandomTesting", "Reports", "Advertising"]),
-        tests("Simulation", dependencies: ["Reports", "Advertising"]),
-        tests("Tracking", dependencies: ["RandomTesting", "Reports", "Advertising"]),
+        tests("HCI", dependencies: ["RandomTesting", "Reports", "TextCodec", "Advertising"]),
+        tests("Captures", dependencies: ["RandomTesting", "Reports", "TextCodec", "Advertising"]),
+        tests("Simulation", dependencies: ["Reports", "TextCodec", "Advertising"]),
+        tests("Tracking", dependencies: ["Time", "RandomTesting", "Reports", "Advertising"]),
         // Some of its timelines are run by the real program too.
         tests(
             "Regions",
             dependencies: [
-                "ProcessTesting", "RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Tracking",
+                "ProcessTesting", "RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Time", "Tracking",
                 "Advertising",
             ]),
         tests("Machine", dependencies: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
             dependencies: [
-                "Texts", "Machine", "Nearby", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting",
+                "Localization", "Texts", "Machine", "Nearby", "Regions", "Time", "Tracking", "Advertising",
+                "RandomTesting", "TextTesting",
             ]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
             dependencies: [
-                "Store", "Texts", "BeaconService", "Regions", "Tracking", "Advertising", "ProcessTesting",
+                "Store", "Texts", "BeaconService", "Regions", "Time", "Tracking", "Advertising", "ProcessTesting",
                 "RandomTesting",
             ],
             path: "Tests/Support/StoreTesting", swiftSettings: strictSettings),
         .executableTarget(
-            name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Tracking"],
+            name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Regions", "Time"],
             path: "Tests/Support/StoreProbe", swiftSettings: strictSettings),
         tests(
             "Store",
             dependencies: [
-                "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService", "Nearby",
-                "Regions", "Tracking",
-                "Advertising",
+                "Platform", "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService",
+                "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // The program of Documentation/library.md: it imports the library and nothing else.
@@ -270,11 +277,9 @@ let package = Package(
         tests(
             "Noroshi",
             dependencies: [
-                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports",
-                "Scanning",
-                "Simulation", "Store",
-                "ConfigurationFiles",
-                "BeaconService", "Machine", "Nearby", "Regions", "Tracking", "Advertising",
+                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning",
+                "Simulation", "Store", "ConfigurationFiles", "BeaconService", "Machine", "Nearby", "Regions", "Time",
+                "Tracking", "Advertising",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: strictSettings),
@@ -282,8 +287,8 @@ let package = Package(
         .target(
             name: "ScreenPictures",
             dependencies: [
-                "MonitorUI", "Noroshi", "Scanning", "Simulation", "BeaconService", "Tracking", "Reports", "Theming",
-                "Localization", "Canvas",
+                "MonitorUI", "Noroshi", "Scanning", "Simulation", "BeaconService", "Time", "Tracking", "Reports",
+                "Theming", "Localization", "Canvas",
             ], path: "Tests/Support/ScreenPictures", swiftSettings: strictSettings),
         .executableTarget(
             name: "PictureWriter", dependencies: ["ScreenPictures", "ConfigurationFiles"],
@@ -293,7 +298,7 @@ let package = Package(
         tests("Theming", dependencies: ["Canvas"]),
         tests("Localization", dependencies: ["Texts", "RandomTesting"]),
         tests("JSON"),
-        tests("Processes", dependencies: ["Descriptors", "ProcessTesting"]),
+        tests("Processes", dependencies: ["Platform", "ProcessTesting"]),
         tests("Sound", dependencies: ["ProcessTesting", "NoroshiProgram"]),
         // A desktop's notification service of the tests' own.
         .executableTarget(
@@ -331,31 +336,28 @@ let package = Package(
         tests(
             "MonitorUI",
             dependencies: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Regions", "Tracking",
-                "Reports",
-                "Advertising", "ScreenTesting",
+                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions", "Time",
+                "Tracking", "Reports", "Advertising", "ScreenTesting",
             ],
             pictures: ["Screens"]),
         tests(
             "Scanning",
             dependencies: [
-                "ProcessTesting", "Captures", "HCI", "Reports", "Texts", "BeaconService", "Machine", "Regions",
-                "Tracking",
-                "Advertising",
+                "Platform", "ProcessTesting", "Captures", "HCI", "Reports", "Texts", "BeaconService", "Machine",
+                "Nearby", "Regions", "Time", "Tracking", "Advertising",
             ]),
         tests(
             "ConfigurationFiles",
             dependencies: [
-                "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "Tracking", "Advertising",
-                "RandomTesting",
+                "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "TextCodec", "Time",
+                "Tracking", "Advertising", "RandomTesting",
             ]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
                 "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "BeaconService", "Machine",
-                "Regions",
-                "MonitorUI", "Theming", "Localization", "Texts", "JSON", "Tracking", "Advertising", "Desktop",
-                "RandomTesting", "ProcessTesting",
+                "Regions", "MonitorUI", "Theming", "Canvas", "Localization", "Texts", "TextCodec", "Time", "Tracking",
+                "Advertising", "Platform", "Desktop", "RandomTesting", "ProcessTesting",
             ],
             swiftSettings: strictSettings),
         // Runs the real program; the dependency has it built first.
@@ -363,19 +365,16 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "NoroshiProgram", "ServerTesting", "ProcessTesting", "VectorTesting", "Noroshi", "Scanning",
-                "MonitorUI", "Theming",
-                "Canvas",
-                "Localization", "Texts",
-                "Store",
-                "BeaconService", "Regions", "Captures",
-                "Reports", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
+                "MonitorUI", "Theming", "Canvas", "Localization", "Texts", "Store", "BeaconService", "Regions",
+                "Captures", "Reports", "Time", "Tracking", "Advertising",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strictSettings),
         // A real server on loopback, for tests.
         .target(
             name: "ServerTesting",
             dependencies: [
-                "ProcessTesting", "ServiceServer", "ServerStore", "Tracking",
+                "ProcessTesting", "ServiceServer", "ServerStore", "Time",
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
@@ -386,14 +385,14 @@ let package = Package(
         tests(
             "ServerStore",
             dependencies: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("Nearby", dependencies: ["Machine", "Tracking"]),
-        tests("OperatorData", dependencies: ["BeaconService", "Tracking"]),
-        tests("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Tracking", "Advertising", "ProcessTesting"]),
+        tests("Nearby", dependencies: ["Machine", "Time", "Tracking"]),
+        tests("OperatorData", dependencies: ["BeaconService", "Time"]),
+        tests("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Time", "Tracking", "ProcessTesting"]),
         tests(
             "ServiceServer",
             dependencies: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
-                "BeaconService", "JSON", "Tracking", "VectorTesting",
+                "BeaconService", "JSON", "Time", "VectorTesting",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
@@ -403,7 +402,7 @@ let package = Package(
             "ServiceClient",
             dependencies: [
                 "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts", "JSON",
-                "Nearby", "Tracking",
+                "BeaconService", "Nearby", "Time", "Tracking",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         // Runs the server's program.
@@ -411,8 +410,9 @@ let package = Package(
             name: "ServerCommandTests",
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
-                "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting", "VectorTesting",
-                "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "JSON",
+                "Time", "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting",
+                "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "JSON", "Texts",
+                "Simulation", "Advertising",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Yams", package: "Yams"),

@@ -2,6 +2,7 @@ import Advertising
 import HCI
 import Reports
 import Scanning
+import Time
 import Tracking
 
 /// Advertising events as a controller delivers them, one after another in one block of bytes.

@@ -1,6 +1,7 @@
 import Advertising
 import Reports
 import Scanning
+import Time
 import Tracking
 
 /// The cost of a full table: memory, and the work of a frame.

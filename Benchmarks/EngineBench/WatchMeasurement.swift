@@ -3,6 +3,7 @@ import BeaconService
 import Regions
 import Reports
 import Scanning
+import Time
 import Tracking
 
 /// The cost that regions and rules (`WatchSetup`) add to a report, compared with decoding it.

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// The whole content of an advertising payload, for a person or a file. The engine does not need it, since it walks
 /// over the structures itself.
 ///

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// A frame layout in AltBeacon's one-line grammar, compiled once.
 ///
 /// Terms, separated by commas; positions are bytes of the AD structure's data, including both ends, counted from the

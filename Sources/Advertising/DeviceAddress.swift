@@ -1,3 +1,5 @@
+import TextCodec
+
 /// The address of an advertiser: 48 bits and the kind of address.
 ///
 /// Core Specification Vol 6 Part B 1.3, and Vol 4 Part E 7.7.65.2 (`Address_Type`).
@@ -52,8 +54,8 @@ public struct DeviceAddress: Hashable, Sendable {
         guard parts.count == 6 else { return nil }
         var value: UInt64 = 0
         for part in parts {
-            guard part.utf8.count == 2, let octet = UInt8(part, radix: 16) else { return nil }
-            value = value << 8 | UInt64(octet)
+            guard part.utf8.count == 2, let octet = Hexadecimal.number(part.utf8) else { return nil }
+            value = value << 8 | octet
         }
         self.init(value, kind)
     }

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// An error in a layout line, with the position of the character (counted from 0).
 public struct LayoutError: Error, Equatable, Sendable {
     public enum Expectation: String, Sendable {
@@ -126,8 +128,8 @@ private struct LayoutReader {
         if characters[position...].starts(with: "0x".utf8) { position += 2 }
         let start = position
         var digits: [UInt8] = []
-        while let digit = peek(), let value = Character(Unicode.Scalar(digit)).hexDigitValue {
-            digits.append(UInt8(value))
+        while let digit = peek(), let value = Hexadecimal.value(ofDigit: digit) {
+            digits.append(value)
             position += 1
         }
         if digits.isEmpty { throw LayoutError(.value, at: start) }

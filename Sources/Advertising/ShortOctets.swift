@@ -1,3 +1,5 @@
+import TextCodec
+
 /// Up to 24 bytes stored inline: the identifiers of a beacon, without an allocation.
 public struct ShortOctets: Hashable, Sendable {
     /// The maximum number of bytes.

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// A 128-bit UUID stored inline, with its first printed byte highest.
 public struct UUID128: Hashable, Sendable {
     public var high: UInt64
@@ -26,10 +28,9 @@ public struct UUID128: Hashable, Sendable {
     /// Reads a text such as `E2C56DB5-DFFB-48D2-B060-D0F5A71096E0`, with or without hyphens, in any case; nil when
     /// it is anything else.
     public init?(_ text: some StringProtocol) {
-        let digits = String(text.filter { $0 != "-" })
-        // A sign, which number parsing would accept, is rejected.
-        guard digits.utf8.count == 32, !digits.contains("+"),
-            let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
+        let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+        guard digits.count == 32, let high = Hexadecimal.number(digits.prefix(16)),
+            let low = Hexadecimal.number(digits.suffix(16))
         else { return nil }
         self.init(high: high, low: low)
     }

@@ -2,6 +2,7 @@ public import Advertising
 public import BeaconService
 public import ServiceProtocol
 import Texts
+import Time
 public import Tracking
 
 /// All settings with their defaults.

@@ -1,6 +1,7 @@
 import Advertising
 import ServiceProtocol
 public import Texts
+import Time
 import Tracking
 
 /// Reads and writes `config.toml`.

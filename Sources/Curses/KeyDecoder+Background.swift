@@ -1,4 +1,5 @@
 import Canvas
+import TextCodec
 
 // The answer to the query of the background: `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and its end, `ESC \` or BEL.
 extension KeyDecoder {
@@ -33,9 +34,7 @@ extension KeyDecoder {
         let parts = text.dropFirst(form.count).split(separator: "/", omittingEmptySubsequences: false)
         // One to four digits each, of which the first two are sufficient.
         let numbers = parts.compactMap { part -> UInt8? in
-            guard 1...4 ~= part.utf8.count, part.allSatisfy(\.isHexDigit), let value = Int(part, radix: 16) else {
-                return nil
-            }
+            guard 1...4 ~= part.utf8.count, let value = Hexadecimal.number(part.utf8) else { return nil }
             return UInt8(value * 255 / ((1 << (4 * part.utf8.count)) - 1))
         }
         guard numbers.count == parts.count, 3...4 ~= parts.count else { return nil }

@@ -1,6 +1,7 @@
 import CNcurses
 import Glibc
 public import Canvas
+import TextCodec
 
 // Keys.
 extension Terminal {

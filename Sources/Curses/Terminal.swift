@@ -1,6 +1,7 @@
 import CNcurses
 public import Canvas
 import Glibc
+import Platform
 
 /// The terminal of the program, in full-screen mode. It is restored at the end of the value's lifetime, and also
 /// when the process is terminated by a fault or calls `exit`.
@@ -197,9 +198,7 @@ extension Terminal {
 extension Terminal {
     /// The value of an environment variable; nil when it is missing or empty.
     static func environment(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        let text = unsafe String(cString: value)
-        return text.isEmpty ? nil : text
+        Environment.value(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func start(on input: Int32, wanted: ColorDepth) throws(TerminalError) -> screen_traits {

@@ -1,6 +1,7 @@
 import CDesktop
 import Dispatch
 import Glibc
+import Platform
 
 /// Shows notifications through the desktop of the session (Desktop Notifications Specification 1.2). The library of
 /// the system's bus is opened when there is something to show; a separate thread waits for a desktop that does not
@@ -57,7 +58,7 @@ public final class DesktopNotifier: Sendable {
 
     /// The address of the session's bus: a socket, and never a program that would be started.
     private static var address: String {
-        let given = unsafe getenv("DBUS_SESSION_BUS_ADDRESS").map { unsafe String(cString: $0) } ?? ""
+        let given = Environment.value("DBUS_SESSION_BUS_ADDRESS") ?? ""
         let first = given.prefix { $0 != ";" }
         return first.hasPrefix("unix:") ? String(first) : "unix:path=/run/user/\(getuid())/bus"
     }

@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// The status of a command (Vol 1 Part F, Controller Error Codes).
 public struct HCIStatus: RawRepresentable, Hashable, Sendable {

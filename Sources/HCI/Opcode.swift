@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// The opcode of an HCI command: group in the upper 6 bits, command in the lower 10 (Vol 4 Part E 5.4.1).
 public struct Opcode: RawRepresentable, Hashable, Sendable {

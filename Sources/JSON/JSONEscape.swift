@@ -1,3 +1,5 @@
+import TextCodec
+
 /// Escapes characters in JSON texts: those that RFC 8259 section 7 requires, and those that could control a
 /// terminal.
 ///
@@ -30,8 +32,8 @@ public enum JSONEscape {
         case "\r": return "\\r"
         case "\t": return "\\t"
         default:
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+            // Every character for which one is needed has at most four digits.
+            return "\\u" + Hexadecimal.lower([UInt8(scalar.value >> 8), UInt8(scalar.value & 0xFF)])
         }
     }
 

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// Reads JSON (RFC 8259) into values that contain their lines and their byte ranges.
 ///
 /// Any bytes give either values or a fault with its line. Foundation's decoder reports neither, and stops at the
@@ -171,11 +173,9 @@ public struct JSONReader {
 
     private mutating func fourDigits() throws(JSONFault) -> UInt32 {
         let digits = octets[position...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw expected(.escape) }
+        guard digits.count == 4, let value = Hexadecimal.number(digits) else { throw expected(.escape) }
         position += 4
-        return value
+        return UInt32(value)
     }
 
     private mutating func accept(_ character: Unicode.Scalar) -> Bool {

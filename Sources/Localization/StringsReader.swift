@@ -1,3 +1,5 @@
+import TextCodec
+
 /// The position of a text between quotation marks in a file.
 struct QuotedText {
     var place: Range<Int>
@@ -163,13 +165,10 @@ struct StringsReader {
     }
 
     private mutating func hexadecimal4() -> UInt16? {
-        guard position + 4 <= octets.count else { return nil }
-        var value: UInt16 = 0
-        for octet in octets[position..<position + 4] {
-            guard let digit = Character(Unicode.Scalar(octet)).hexDigitValue else { return nil }
-            value = value << 4 | UInt16(digit)
+        guard position + 4 <= octets.count, let value = Hexadecimal.number(octets[position..<position + 4]) else {
+            return nil
         }
         position += 4
-        return value
+        return UInt16(value)
     }
 }

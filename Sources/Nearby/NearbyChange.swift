@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 /// A change of a message for a subscription.

@@ -1,3 +1,4 @@
+import Time
 import Tracking
 
 /// The stored answers about the messages of one pattern: the beacons that carry them, and the beacons that the

@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The pause after a failure of the server: a minute, and twice as long after each further failure, up to 16
 /// minutes.

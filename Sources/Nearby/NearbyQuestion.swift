@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 /// A beacon that was received, with its transmitted telemetry.

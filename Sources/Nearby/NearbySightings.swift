@@ -1,4 +1,5 @@
 import Advertising
+import Time
 import Tracking
 
 /// The recently received beacons, by the listening time.

@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 /// A subscription to the messages that beacons carry (GNSSubscriptionParams).

@@ -1,3 +1,4 @@
+public import Time
 public import Tracking
 
 /// Converts received beacons, and the server's answers about them, into found and lost messages.

@@ -12,4 +12,5 @@
 @_exported public import Simulation
 @_exported public import Store
 @_exported public import Texts
+@_exported public import Time
 @_exported public import Tracking

@@ -1,4 +1,6 @@
 import JSON
+import TextCodec
+import Time
 import Tracking
 
 // Values that are written often, without making a string first.

@@ -1,6 +1,6 @@
 import JSON
 import Regions
-import Tracking
+import Time
 
 // A fired rule, in the members of Beacapp's event.
 extension JSONText {

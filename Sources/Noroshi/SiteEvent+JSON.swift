@@ -1,6 +1,8 @@
 public import JSON
 public import Regions
+import TextCodec
 import Texts
+import Time
 public import Tracking
 
 /// The additional values for an event's JSON.

@@ -2,6 +2,7 @@ import Canvas
 import CommandUsage
 import Glibc
 import JSON
+import Platform
 import Synchronization
 
 /// Ends a command with one plain sentence in the chosen language, or with one for each mistake in a file.
@@ -12,13 +13,10 @@ struct Failure: Error {
     var others: [String] = []
 }
 
-/// Writes remarks: everything that is not data. A person reads them on a terminal, so every sentence is neutralised
-/// here,
-/// because it may quote files.
+/// Writes remarks: everything that is not data. Every sentence is neutralised, because a person reads it on a terminal,
+/// and because it may quote files.
 ///
-/// Where data is wanted as JSON (`--json`), each remark and each error is an object on a separate line, so that
-/// programs
-/// can read this stream too.
+/// With `--json`, each remark and each error is an object on a separate line, so that programs can read this stream too.
 enum StandardError {
     private static let isJSON = Atomic(false)
 
@@ -67,14 +65,5 @@ enum StandardError {
     /// Writes a question; the user types the answer after it.
     static func ask(_ question: String) { write(octets: Array((SafeText.neutraliseLines(question) + " ").utf8)) }
 
-    private static func write(octets: [UInt8]) {
-        var offset = 0
-        while offset < octets.count {
-            let written = unsafe octets[offset...].withUnsafeBufferPointer {
-                unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
-            }
-            if written < 0 && errno != EINTR { return }
-            offset += max(0, written)
-        }
-    }
+    private static func write(octets: [UInt8]) { _ = OpenFile.write(octets.span, to: STDERR_FILENO, waits: false) }
 }

@@ -3,6 +3,7 @@ import CMemory
 import CommandUsage
 import Glibc
 import Localization
+import Platform
 import ServiceClient
 import Sound
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Localization
+import Platform
 import Texts
 
 /// `noroshi-server check DIR`: all mistakes in the operator data, with file, line and the expected content.
@@ -14,6 +15,6 @@ struct CheckCommand: ParsableCommand {
 
     func check(_ localizer: Localizer) throws(ServerFailure) {
         _ = try ServeCommand.declared(folder)
-        ServerCommand.write(localizer.text(.server.checkGood, .text(folder)) + "\n", STDOUT_FILENO)
+        _ = OpenFile.write(localizer.text(.server.checkGood, .text(folder)) + "\n", to: STDOUT_FILENO, waits: false)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// Standard error as the output of the log. If the reader does not read and the pipe is full, lines are lost, and the
@@ -15,14 +16,14 @@ enum LogOutput {
                 return
             }
             if lost > 0 {
-                ServerCommand.write(remark(lost), STDERR_FILENO)
+                _ = OpenFile.write(remark(lost), to: STDERR_FILENO, waits: false)
                 lost = 0
                 guard hasRoom else {
                     lost = 1
                     return
                 }
             }
-            ServerCommand.write(line, STDERR_FILENO)
+            _ = OpenFile.write(line, to: STDERR_FILENO, waits: false)
         }
     }
 

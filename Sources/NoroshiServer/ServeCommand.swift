@@ -5,6 +5,7 @@ import Glibc
 import JSON
 import Logging
 import OperatorData
+import Platform
 import ServerStore
 import ServiceServer
 import Texts
@@ -59,7 +60,7 @@ struct ServeCommand: ParsableCommand {
                 let url = scheme + "://" + ListenAddress(host: address.host, port: port).text
                 json.object { $0.member("listening", url) }
                 json.endLine()
-                ServerCommand.write(json.text, STDOUT_FILENO)
+                _ = OpenFile.write(json.text, to: STDOUT_FILENO, waits: false)
             }
             return .success(())
         } catch let fault as ListenFault {
@@ -92,26 +93,19 @@ struct ServeCommand: ParsableCommand {
     }
 
     private static var defaultFolder: String {
-        if let state = ServerCommand.environment("XDG_STATE_HOME"), state.hasPrefix("/") {
+        if let state = Environment.value("XDG_STATE_HOME"), state.hasPrefix("/") {
             return state + "/noroshi-server"
         }
         return geteuid() == 0
             ? "/var/lib/noroshi-server"
-            : UserHome.path(ServerCommand.environment("HOME")) + "/.local/state/noroshi-server"
+            : UserHome.path(Environment.value("HOME")) + "/.local/state/noroshi-server"
     }
 
     /// Creates the folder, and its parents, if missing.
     private func makeFolder(_ path: String) throws(ServerFailure) {
-        var made = path.hasPrefix("/") ? "" : "."
-        for part in path.split(separator: "/") {
-            made += "/" + part
-            if unsafe mkdir(made, 0o700) == 0 || errno == EEXIST { continue }
-            let code = errno
-            // A folder without write permission may already exist.
-            if DataFiles.exists(made) { continue }
-            let reason = unsafe String(cString: strerror(code))
-            throw ServerFailure(
-                code == EACCES ? .noPermission : .cannotCreate, Phrase(writing: made, errno: code, reason))
-        }
+        guard let error = Folder.make(path) else { return }
+        throw ServerFailure(
+            error.code == EACCES ? .noPermission : .cannotCreate,
+            Phrase(writing: error.path, errno: error.code, error.reason))
     }
 }

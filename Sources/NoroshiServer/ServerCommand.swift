@@ -3,6 +3,7 @@ import CommandUsage
 import Glibc
 import JSON
 import Localization
+import Platform
 import ServiceServer
 import Texts
 
@@ -42,18 +43,15 @@ struct ServerCommand: AsyncParsableCommand {
             let message = message(for: error)
             if exitCode(for: error) == .success {
                 let text = fullMessage(for: error)
-                write((text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text) + "\n", STDOUT_FILENO)
+                let help = text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text
+                _ = OpenFile.write(help + "\n", to: STDOUT_FILENO, waits: false)
                 Glibc.exit(ExitStatus.ok.rawValue)
             }
             failure = ServerFailure(.usage, Phrase(.server.usage, .phrase(WrongUsage.phrase(of: message))))
         }
         let lines = failure.phrases.map { "noroshi-server: " + safe(localizer.text($0)) + "\n" }
-        write(lines.joined(), STDERR_FILENO)
+        _ = OpenFile.write(lines.joined(), to: STDERR_FILENO, waits: false)
         Glibc.exit(failure.status.rawValue)
-    }
-
-    @Sendable static func environment(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// The text without control characters that a terminal would act on: a sentence may quote arguments and files.
@@ -63,18 +61,6 @@ struct ServerCommand: AsyncParsableCommand {
             line.unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) }
                 ? JSONEscape.quoted(String(line)) : String(line)
         }.joined(separator: "\n")
-    }
-
-    static func write(_ text: String, _ file: Int32) {
-        let octets = Array(text.utf8)
-        var offset = 0
-        while offset < octets.count {
-            let written = unsafe octets[offset...].withUnsafeBytes {
-                unsafe Glibc.write(file, $0.baseAddress, $0.count)
-            }
-            if written < 0 && errno != EINTR { return }
-            offset += max(0, written)
-        }
     }
 }
 
@@ -117,7 +103,7 @@ struct LanguageOption: ParsableArguments {
                 rest.append(word)
             }
         }
-        return (Language.preferred(argument: chosen, environment: ServerCommand.environment), rest)
+        return (Language.preferred(argument: chosen, environment: Environment.value), rest)
     }
 
     private static func isKnown(_ word: String) -> Bool { Language(rawValue: word) != nil }

@@ -2,6 +2,7 @@ import JSON
 import Logging
 import ServiceProtocol
 import ServiceServer
+import Time
 
 /// The log on standard error, a line for each event: as JSON, or for people. Text from clients is quoted, so that it
 /// cannot end a line.
@@ -32,7 +33,7 @@ struct ServerLog: LogHandler {
 
     /// A line of at most `longest` bytes.
     private func line(_ level: Logger.Level, _ message: String, _ values: [(name: String, value: String)]) -> String {
-        let time = WireTime.text(ServiceServer.clock())
+        let time = RFC3339.text(ServiceServer.clock())
         let values = values.map { ($0.name, Self.shortened($0.value)) }
         switch format {
         case .json:

@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The state of a battery according to telemetry: its voltage, and the time from which it will be low.
 public struct BatteryTrend: Equatable, Sendable {

@@ -1,5 +1,5 @@
 public import BeaconService
-public import Tracking
+public import Time
 
 /// A campaign: the encounters with beacons that count, the number required, and the content that a user then
 /// receives.

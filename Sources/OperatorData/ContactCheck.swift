@@ -1,5 +1,5 @@
 public import BeaconService
-public import Tracking
+public import Time
 
 /// An encounter of a device: an event of a region, and of a beacon in it.
 public struct Encounter: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 /// A beacon that the operator declares, with the messages at it.

@@ -1,11 +1,9 @@
 import CProcesses
+import Platform
 
 /// The environment variables of a user command. It does not inherit the whole environment, which contains the
 /// application's token and variables that an administrator gave to the service.
 public enum ChildEnvironment {
-    /// The folders in which programs are searched when `PATH` is not set.
-    static let path = "/usr/local/bin:/usr/bin:/bin"
-
     private static let names: Set<String> = [
         "PATH", "HOME", "USER", "LOGNAME", "SHELL", "PWD", "TZ", "TERM", "TMPDIR", "LANG", "LANGUAGE",
         "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY",
@@ -25,7 +23,7 @@ public enum ChildEnvironment {
             return names.contains(name) || others.contains(name) || beginnings.contains { name.hasPrefix($0) }
         }
         let hasPath = kept.contains { $0.hasPrefix("PATH=") }
-        return kept + (hasPath ? [] : ["PATH=" + path]) + own.map { $0.0 + "=" + $0.1 }
+        return kept + (hasPath ? [] : ["PATH=" + Environment.defaultPath]) + own.map { $0.0 + "=" + $0.1 }
     }
 
     /// The variables of this program, `NAME=value`.

@@ -1,6 +1,6 @@
 import CProcesses
-import Descriptors
 import Glibc
+import Platform
 import Synchronization
 
 /// The lines that come through a pipe.

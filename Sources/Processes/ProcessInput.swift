@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 
 /// The standard input of a program that is started: an anonymous file in memory that holds all of it.
 ///
@@ -14,7 +14,7 @@ public struct ProcessInput: ~Copyable {
         file = unsafe shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
         guard file >= 0 else { return nil }
         unsafe shm_unlink(name)
-        guard OpenFile.write(octets, to: file), lseek(file, 0, SEEK_SET) == 0 else {
+        guard OpenFile.write(octets.span, to: file) == nil, lseek(file, 0, SEEK_SET) == 0 else {
             close(file)
             return nil
         }

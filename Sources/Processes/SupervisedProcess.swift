@@ -1,6 +1,6 @@
 import CProcesses
-import Descriptors
 import Glibc
+import Platform
 import Synchronization
 
 /// A child process that runs under a supervisor (`CProcesses`). The supervisor ensures the time limit of the child
@@ -34,7 +34,7 @@ public final class SupervisedProcess: Sendable {
         _ arguments: [String], environment: [String], input: Int32? = nil, output: Int32? = nil, budget: Double?,
         grace: Double, canGain: Bool = true
     ) {
-        guard let program = arguments.first.flatMap(Self.path) else { return nil }
+        guard let program = arguments.first.flatMap(Environment.program) else { return nil }
         var channel: Int32 = -1
         let words = CTexts(arguments)
         let variables = CTexts(environment)
@@ -111,17 +111,6 @@ public final class SupervisedProcess: Sendable {
     }
 
     private static func milliseconds(_ seconds: Double) -> Int64 { Int64(max(0, min(seconds, 1e9)) * 1000) }
-
-    /// The path of a program, found as a shell would find it.
-    private static func path(_ program: String) -> String? {
-        guard !program.isEmpty, !program.utf8.contains(0) else { return nil }
-        if program.contains("/") { return program }
-        let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ChildEnvironment.path
-        return folders.split(separator: ":").map { "\($0)/\(program)" }.first { path in
-            var status = stat()
-            return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-        }
-    }
 }
 
 /// C strings with a NULL after the last.

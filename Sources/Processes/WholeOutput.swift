@@ -1,5 +1,5 @@
-import Descriptors
 import Glibc
+import Platform
 import Synchronization
 
 /// The whole output that comes through a pipe.

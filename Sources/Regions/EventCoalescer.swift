@@ -1,4 +1,5 @@
 import Texts
+import Time
 import Tracking
 
 /// Events with the same meaning about the same beacon: one advertisement enters several overlapping regions.

@@ -1,4 +1,5 @@
 public import Texts
+import Time
 public import Tracking
 
 // The error in a filter, as a sentence.

@@ -1,5 +1,5 @@
 import Texts
-public import Tracking
+public import Time
 
 /// The reason why the program was started. A run that was started for an event of a region has that event as its
 /// reason.

@@ -1,3 +1,4 @@
+public import Time
 public import Tracking
 
 /// The settings that decide whether a region is entered or left.

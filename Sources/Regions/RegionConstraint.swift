@@ -1,4 +1,5 @@
 public import Advertising
+import Time
 public import Tracking
 
 /// The beacons that belong to a region; an identifier of nil matches any value.

@@ -1,5 +1,7 @@
-public import Tracking
 import Advertising
+import TextCodec
+import Time
+public import Tracking
 
 // The written form of constraints.
 extension RegionConstraint {

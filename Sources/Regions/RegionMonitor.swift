@@ -1,5 +1,6 @@
 import Advertising
 import Texts
+public import Time
 public import Tracking
 
 /// Watches regions: reports of beacons go in, states and events come out. It is a value, and time is passed in.

@@ -1,4 +1,5 @@
 import Advertising
+public import Time
 public import Tracking
 
 /// The beacons of a ranged region in one second.

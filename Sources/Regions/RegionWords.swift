@@ -1,4 +1,5 @@
 public import Texts
+import Time
 public import Tracking
 
 // The words for the values of this module.

@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 // The properties of an event that filters can use.

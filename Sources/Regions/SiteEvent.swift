@@ -1,4 +1,5 @@
 public import Texts
+public import Time
 public import Tracking
 
 /// Something that happened at the site. The events view shows it, the log stores it, and hooks and users of the

@@ -1,6 +1,6 @@
-import Files
 import GRDB
 import Glibc
+import Platform
 import ServiceProtocol
 import Synchronization
 

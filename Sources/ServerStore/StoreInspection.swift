@@ -1,6 +1,6 @@
-import Files
 import GRDB
 import Glibc
+import Platform
 
 /// Checks a file before it is used as a store: it may be foreign, of a newer version, or damaged.
 enum StoreInspection {

@@ -3,7 +3,7 @@ public import BeaconService
 import JSON
 import ServiceProtocol
 import Texts
-public import Tracking
+public import Time
 
 /// An application that a Beacapp server has activated.
 struct BeacappCaller: RequestCaller {

@@ -1,6 +1,7 @@
 public import BeaconService
 import JSON
 import ServiceProtocol
+import TextCodec
 import Texts
 
 // Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the
@@ -31,7 +32,7 @@ extension ServiceConnection {
     ) async throws(ErrandError) -> Int {
         if isSimulated { try await demandDemonstration(caller) }
         let query = [("regionID", place.regionID), ("keycode", place.keycode)].compactMap { name, value in
-            value.map { "\(name)=\(ServiceAddress.encoded($0))" }
+            value.map { "\(name)=\(PercentEncoding.text($0))" }
         }
         do throws(ServiceError) {
             // A repeated request would find nothing to reset.

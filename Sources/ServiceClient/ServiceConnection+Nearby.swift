@@ -2,6 +2,7 @@ public import BeaconService
 import JSON
 public import Nearby
 import ServiceProtocol
+import Time
 public import Tracking
 
 /// The reason why a server did not return the messages of beacons.

@@ -1,6 +1,7 @@
 public import BeaconService
 import JSON
 import ServiceProtocol
+import TextCodec
 import Texts
 
 extension ServiceConnection {
@@ -25,7 +26,7 @@ extension ServiceConnection {
         }
         caller.user = report.userIdentifier
         PresentationBody(recordID: first.identifier, time: report.time).write(into: &json)
-        let path = "/v1/presentations/\(ServiceAddress.encoded(report.presentationID))/\(report.act.rawValue)"
+        let path = "/v1/presentations/\(PercentEncoding.text(report.presentationID))/\(report.act.rawValue)"
         let exchange = await posting(path, caller, body: json.octets)
         let answer = answer(exchange) { body throws(BodyProblem) in try body.boolean("accepted", otherwise: false) }
         return (answer, exchange.resends)

@@ -1,6 +1,8 @@
 public import BeaconService
 import Glibc
+import Platform
 public import ServiceProtocol
+import Time
 
 /// A connection to a server. Nothing is loaded before the first exchange: programs without requests have no cost.
 public struct ServiceConnection: Sendable {
@@ -49,7 +51,7 @@ public struct ServiceConnection: Sendable {
             redirects = 3
             self.program = program
             libraries = Self.libraries
-            variable = { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+            variable = Environment.value
             self.sleep = sleep
             self.random = random
         }

@@ -1,7 +1,7 @@
 public import Advertising
 public import BeaconService
 public import JSON
-public import Tracking
+public import Time
 
 /// The body of `POST /beacapp/v1/activations`: an application on a device that wants an access token.
 public struct ActivationRequest: Equatable, Sendable {
@@ -64,7 +64,7 @@ public struct ActivationAnswer: Equatable, Sendable {
         json.object { json in
             json.member("deviceIdentifier", deviceIdentifier.description)
             json.member("accessToken", accessToken)
-            json.member("expiresAt", WireTime.text(expiresAt))
+            json.member("expiresAt", RFC3339.text(expiresAt))
             json.member("demonstration", isDemonstration)
         }
     }
@@ -141,7 +141,7 @@ public struct BeacappLogBody: Equatable, Sendable {
             json.member("type", type)
             json.member("event_id", eventID)
             json.member("beacon_id", beaconID)
-            json.member("at", WireTime.text(time))
+            json.member("at", RFC3339.text(time))
             json.member("value", value)
         }
     }

@@ -1,6 +1,6 @@
 public import Advertising
 public import JSON
-public import Tracking
+public import Time
 
 /// An object of a body, read member by member. Unknown members are ignored, so that either end may be newer than the
 /// other. JSON's null counts as missing.
@@ -105,11 +105,11 @@ extension BodyObject {
     }
 
     public func time(_ key: String) throws(BodyProblem) -> Timestamp {
-        try need(key, .time) { $0.text(longest: 64).flatMap { WireTime.read($0) } }
+        try need(key, .time) { $0.text(longest: 64).flatMap { RFC3339.read($0) } }
     }
 
     public func optionalTime(_ key: String) throws(BodyProblem) -> Timestamp? {
-        try find(key, .time) { $0.text(longest: 64).flatMap { WireTime.read($0) } }
+        try find(key, .time) { $0.text(longest: 64).flatMap { RFC3339.read($0) } }
     }
 
     public func uuid(_ key: String) throws(BodyProblem) -> UUID128 {

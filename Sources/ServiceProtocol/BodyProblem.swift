@@ -1,3 +1,5 @@
+import TextCodec
+
 /// A problem of a body that came over the network, and its place.
 public struct BodyProblem: Error, Equatable, Sendable {
     /// The expected content of that place.

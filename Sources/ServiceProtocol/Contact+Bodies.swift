@@ -1,6 +1,7 @@
 import Advertising
 public import BeaconService
 public import JSON
+import Time
 import Tracking
 
 // The body of `POST /v1/contact-checks`.
@@ -21,7 +22,7 @@ extension Contact {
             json.member("regionID", place.regionID)
             json.member("keycode", place.keycode)
             json.member("event", event.rawValue)
-            json.member("occurredAt", WireTime.text(time))
+            json.member("occurredAt", RFC3339.text(time))
             json.member("auid", userIdentifier)
         }
     }
@@ -85,7 +86,7 @@ extension Presentation {
             json.member("annotationType", annotation.rawValue)
             json.member("body", body)
             json.member("alertWaitingTime", alertWaitingTime)
-            json.member("endTime", endTime.map { WireTime.text($0) })
+            json.member("endTime", endTime.map { RFC3339.text($0) })
         }
     }
 }

@@ -1,6 +1,6 @@
 import BeaconService
 public import JSON
-public import Tracking
+public import Time
 
 /// The answer of `GET /v1/health`.
 public struct HealthBody: Equatable, Sendable {
@@ -55,7 +55,7 @@ public struct PreparationBody: Equatable, Sendable {
 
     public func write(into json: inout JSONText) {
         json.object { json in
-            json.member("serverTime", WireTime.text(serverTime))
+            json.member("serverTime", RFC3339.text(serverTime))
             json.member("demonstration", isDemonstration)
             json.key("etags")
             json.object { json in

@@ -1,6 +1,6 @@
 public import Advertising
 public import JSON
-public import Tracking
+public import Time
 
 /// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: the time at which a user was notified of
 /// content, or opened it. All members, and the body itself, may be missing.
@@ -28,7 +28,7 @@ public struct PresentationBody: Equatable, Sendable {
     public func write(into json: inout JSONText) {
         json.object { json in
             json.member("recordID", recordID?.description)
-            json.member("occurredAt", time.map { WireTime.text($0) })
+            json.member("occurredAt", time.map { RFC3339.text($0) })
         }
     }
 }

@@ -1,3 +1,5 @@
+import TextCodec
+
 /// The proxy for exchanges.
 public struct Proxy: Equatable, Sendable {
     /// The address in the form of libcurl: `socks5h://name:password@host:1080`.
@@ -22,7 +24,7 @@ public struct Proxy: Equatable, Sendable {
         if let sign = rest.lastIndex(of: "@") {
             // Name and password, with the characters that would end them in an address encoded, such as `%40`. Text
             // that is already encoded remains unchanged.
-            user = ServiceAddress.encoded(rest[..<sign], keeping: "!$&'()*+,;=:%") + "@"
+            user = PercentEncoding.text(rest[..<sign], keeping: "!$&'()*+,;=:%") + "@"
             rest = rest[rest.index(after: sign)...]
         }
         guard let standard = Self.ports[scheme], let authority = Authority(rest, standard: standard) else { return nil }

@@ -46,21 +46,3 @@ public struct ServiceAddress: Hashable, Sendable {
         return origin + location[authority.endIndex...]
     }
 }
-
-extension ServiceAddress {
-    /// A text in the form of a part of a path or of a query (RFC 3986, section 2.1), where letters, digits and `-._~`
-    /// remain unencoded.
-    /// - Parameter others: Further characters that remain unencoded.
-    public static func encoded(_ text: some StringProtocol, keeping others: String = "") -> String {
-        text.unicodeScalars.map { scalar in
-            let isPlain =
-                scalar.isASCII
-                && (scalar.properties.isAlphabetic || ("0123456789-._~" + others).contains(Character(scalar)))
-            return isPlain ? String(scalar) : String(scalar).utf8.map(percent).joined()
-        }.joined()
-    }
-
-    private static func percent(_ octet: UInt8) -> String {
-        "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
-    }
-}

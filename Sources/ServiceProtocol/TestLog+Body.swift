@@ -1,7 +1,7 @@
 import Advertising
 public import BeaconService
 public import JSON
-import Tracking
+import Time
 
 // The body of `POST /v1/test-logs`.
 extension TestLog {
@@ -23,7 +23,7 @@ extension TestLog {
             json.member("major", major.map { Int($0) })
             json.member("minor", minor.map { Int($0) })
             json.member("event", event.rawValue)
-            json.member("occurredAt", WireTime.text(time))
+            json.member("occurredAt", RFC3339.text(time))
             json.member("auid", userIdentifier)
         }
     }

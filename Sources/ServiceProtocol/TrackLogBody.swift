@@ -1,6 +1,7 @@
 public import Advertising
 public import BeaconService
 public import JSON
+import Time
 import Tracking
 
 /// The body of `POST /v1/track-logs`: the results of a tracking window. Its identifier is given on the device when it
@@ -52,8 +53,8 @@ public struct TrackLogBody: Equatable, Sendable {
         json.object { json in
             json.member("trackID", trackID.description)
             json.member("regionID", record.region)
-            json.member("startedAt", WireTime.text(record.start))
-            json.member("endedAt", WireTime.text(record.end))
+            json.member("startedAt", RFC3339.text(record.start))
+            json.member("endedAt", RFC3339.text(record.end))
             json.member("cycles", record.cycles)
             json.member("auid", record.userIdentifier)
             json.key("beacons")

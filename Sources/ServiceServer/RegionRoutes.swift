@@ -4,7 +4,7 @@ import Hummingbird
 import OperatorData
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// The requests of an application at its start, and the lists of regions.
 struct RegionRoutes {

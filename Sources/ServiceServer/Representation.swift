@@ -3,7 +3,7 @@ import Hummingbird
 import JSON
 import ServerStore
 import ServiceProtocol
-import Tracking
+import Time
 
 /// A body of a resource, with the values that conditional requests compare (RFC 9110, section 13).
 struct Representation: Sendable {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceProtocol
+import TextCodec
 import Texts
 
 extension Request {
@@ -27,7 +28,7 @@ extension Request {
     func queryWords(_ name: String) throws(ErrorResponse) -> String? {
         for pair in (uri.query ?? "").split(separator: "&") where pair.hasPrefix(name + "=") {
             let text = pair.dropFirst(name.count + 1).replacing("+", with: "%20")
-            guard let words = text.withoutPercentEncoding else { throw ErrorResponse.invalidQuery }
+            guard let words = PercentEncoding.decoded(text) else { throw ErrorResponse.invalidQuery }
             return words
         }
         return nil
@@ -47,26 +48,7 @@ extension ServerContext {
     /// A part of the path, without its percent-encoding (RFC 3986, section 2.1).
     /// - Throws: `not_found` if the encoded text is not UTF-8.
     func part(_ name: String) throws(ErrorResponse) -> String {
-        guard let text = (parameters.get(name) ?? "").withoutPercentEncoding else { throw ErrorResponse.notFound }
+        guard let text = PercentEncoding.decoded(parameters.get(name) ?? "") else { throw ErrorResponse.notFound }
         return text
-    }
-}
-
-extension StringProtocol {
-    /// The text without its percent-encoding (RFC 3986, section 2.1); nil if the encoded text is not UTF-8.
-    fileprivate var withoutPercentEncoding: String? {
-        var octets: [UInt8] = []
-        var rest = Array(utf8)[...]
-        while let octet = rest.popFirst() {
-            guard octet == UInt8(ascii: "%") else {
-                octets.append(octet)
-                continue
-            }
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            guard digits.utf8.count == 2, digits.first != "+", let octet = UInt8(digits, radix: 16) else { return nil }
-            octets.append(octet)
-            rest = rest.dropFirst(2)
-        }
-        return String(validating: octets, as: UTF8.self)
     }
 }

@@ -6,11 +6,12 @@ import HummingbirdTLS
 public import Logging
 import NIOCore
 public import OperatorData
+import Platform
 public import ServerStore
 import ServiceLifecycle
 import ServiceProtocol
 import Texts
-public import Tracking
+public import Time
 import UnixSignals
 
 /// The service, which replaces the vendor's server. It answers for as long as it runs.
@@ -56,16 +57,12 @@ public struct ServiceServer: Sendable {
 
     /// The machine's clock.
     public static let clock: @Sendable () -> Timestamp = {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+        Timestamp(microseconds: SystemClock.wall.microseconds)
     }
 
     /// Seconds since the machine was started, including its sleep.
     public static let uptime: @Sendable () -> Double = {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        Double(SystemClock.sinceBoot.microseconds) / 1e6
     }
 
     /// Reads the operator's folder.

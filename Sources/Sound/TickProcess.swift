@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 import Processes
 
 /// The program at the other end of a `Ticker`: it ticks at the ordered rate.
@@ -20,7 +20,7 @@ public enum TickProcess {
         // capability.
         if !Rights.giveUp() { exit(77) }
         guard let device = SoundDevice(rate: Click.rate) else { exit(69) }
-        _ = OpenFile.write(Array((ready + "\n").utf8), to: STDOUT_FILENO)
+        _ = OpenFile.write(ready + "\n", to: STDOUT_FILENO)
         var beat = Beat()
         var failures = 0
         while let orders = wait(milliseconds: beat.rest(at: now)) {
@@ -36,11 +36,7 @@ public enum TickProcess {
     }
 
     /// Milliseconds of a clock that cannot be set.
-    private static var now: Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-    }
+    private static var now: Int64 { SystemClock.awake.microseconds / 1000 }
 
     /// Waits for orders, at most for the given time; nil: there will be no more orders.
     private static func wait(milliseconds: Int32) -> ArraySlice<UInt8>? {

@@ -1,6 +1,7 @@
 public import BeaconService
 import GRDB
 public import Regions
+public import Time
 public import Tracking
 
 // The log of events.

@@ -1,4 +1,5 @@
 public import Nearby
+public import Time
 public import Tracking
 
 /// A server's answers about the messages at beacons.

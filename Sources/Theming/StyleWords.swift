@@ -1,4 +1,5 @@
 import Canvas
+import TextCodec
 
 /// The parsed words of a value, not yet applied to another style.
 struct StyleWords: Hashable {
@@ -63,8 +64,8 @@ struct StyleWords: Hashable {
     }
 
     private static func hexadecimal(_ word: String) throws(StyleProblem) -> Color {
-        let digits = word.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map { UInt8($0) }
-        guard digits.count == word.count - 1 else { throw StyleProblem(kind: .badHexadecimal(word)) }
+        let digits = word.utf8.dropFirst().compactMap(Hexadecimal.value(ofDigit:))
+        guard digits.count == word.utf8.count - 1 else { throw StyleProblem(kind: .badHexadecimal(word)) }
         switch digits.count {
         case 3: return .rgb(digits[0] * 17, digits[1] * 17, digits[2] * 17)
         case 6:

@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 // Reads the form that `text` writes.
 extension BeaconIdentity {
@@ -70,7 +71,7 @@ extension BeaconIdentity {
     }
 
     private static func octets(_ text: some StringProtocol, _ counts: ClosedRange<Int>) -> ShortOctets? {
-        guard text.utf8.allSatisfy(\.isHexadecimalDigit), let octets = Hexadecimal.octets(text),
+        guard text.utf8.allSatisfy({ Hexadecimal.value(ofDigit: $0) != nil }), let octets = Hexadecimal.octets(text),
             counts.contains(octets.count)
         else { return nil }
         return ShortOctets(octets.span, 0..<octets.count)
@@ -81,16 +82,5 @@ extension BeaconIdentity {
         _ text: some StringProtocol, _ type: Number.Type
     ) -> Number? {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Number(text) : nil
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Advertising
 import Testing
+import TextCodec
 
 @Suite("The cursor over AD structures")
 struct ADCursorTests {

@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// The bytes of hexadecimal digits, which may contain blanks.
 func octets(_ hexadecimal: String) -> [UInt8] {

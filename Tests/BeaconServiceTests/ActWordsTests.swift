@@ -2,7 +2,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import BeaconService
 

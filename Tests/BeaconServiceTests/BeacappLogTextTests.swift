@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import Glibc
 import Testing
-import Tracking
+import Time
 
 @Suite("Text in custom logs of Beacapp")
 struct BeacappLogTextTests {

@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Regions
 import Testing
+import Time
 import Tracking
 
 @Suite("Contacts")

@@ -1,9 +1,10 @@
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import BeaconService
+import Tracking
 
 @Suite("Enumerations of the documents")
 struct EnumerationTests {

@@ -1,6 +1,7 @@
 import Advertising
 @testable import BeaconService
 import Regions
+import Time
 import Tracking
 
 /// A service with two fixed-value regions, a variable-value one and one that is switched off.

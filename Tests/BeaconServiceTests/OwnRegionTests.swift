@@ -1,6 +1,7 @@
 import Advertising
 import Regions
 import Testing
+import Time
 import Tracking
 
 @testable import BeaconService

@@ -1,7 +1,7 @@
 import RandomTesting
 import Regions
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
 

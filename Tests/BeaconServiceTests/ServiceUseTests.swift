@@ -1,6 +1,6 @@
 import Regions
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
 

@@ -3,6 +3,7 @@ import Captures
 import Foundation
 import Reports
 import Testing
+import TextCodec
 
 /// Compares real captures with the counts of another reader.
 @Suite(.enabled(if: Gold.isAvailable, "../shared/captures is not there: the real captures are not read"))

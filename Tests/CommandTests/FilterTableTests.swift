@@ -11,6 +11,7 @@ import Store
 import Testing
 import Texts
 import Theming
+import Time
 import Tracking
 import VectorTesting
 

@@ -2,7 +2,7 @@ import BeaconService
 @testable import ConfigurationFiles
 import OperatorData
 import Testing
-import Tracking
+import Time
 
 @Suite("campaigns.json, and assigned majors")
 struct CampaignFileTests {

@@ -2,6 +2,7 @@
 import Foundation
 import RandomTesting
 import Testing
+import Time
 
 @Suite("Property lists")
 struct PropertyListTests {

@@ -1,5 +1,6 @@
 import OperatorData
 import Testing
+import Time
 import Tracking
 
 @testable import ConfigurationFiles

@@ -4,6 +4,7 @@ import ConfigurationFiles
 import RandomTesting
 import Testing
 import Texts
+import Time
 import Tracking
 
 @Suite("The settings file")

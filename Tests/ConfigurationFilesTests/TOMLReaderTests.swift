@@ -1,5 +1,6 @@
 @testable import ConfigurationFiles
 import Testing
+import Time
 
 /// Tests after the specification of TOML 1.0 and the additions of 1.1.
 @Suite("TOML according to its specification")

@@ -1,6 +1,6 @@
 @testable import ConfigurationFiles
 import Testing
-import Tracking
+import Time
 
 @Suite("TOML with line numbers")
 struct TOMLSourceTests {

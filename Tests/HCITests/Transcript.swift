@@ -1,6 +1,7 @@
 import Advertising
 import HCI
 import Reports
+import TextCodec
 
 /// The bytes of hexadecimal digits. A typing error gives no bytes, and makes the test fail.
 func octets(_ digits: String) -> [UInt8] {

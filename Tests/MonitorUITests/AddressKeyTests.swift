@@ -3,6 +3,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Time
 import Tracking
 
 /// The key for the address that a beacon sends, in the beacon's detail: the address is opened only after a

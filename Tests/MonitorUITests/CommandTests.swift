@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The effects of keys, and the lists that are made from the table of actions.

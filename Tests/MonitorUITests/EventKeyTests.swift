@@ -4,6 +4,7 @@ import Localization
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The events view by keys: filters, groups, days, detail, and the way to the beacon.

@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Testing
 import Theming
-import Tracking
+import Time
 
 /// Texts from files and from received reports are neutralised when they are put into sentences, before they are
 /// drawn.

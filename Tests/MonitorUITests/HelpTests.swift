@@ -4,6 +4,7 @@ import Localization
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The help and the key line describe the current screen.

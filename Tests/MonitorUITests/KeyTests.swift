@@ -3,6 +3,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Time
 import Tracking
 
 /// Sequences of keys on a real table of beacons.

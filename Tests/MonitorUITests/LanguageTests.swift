@@ -3,6 +3,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The language of the whole screen, which changes at once.

@@ -4,6 +4,7 @@ import MonitorUI
 import ScreenTesting
 import Testing
 import Theming
+import Time
 import Tracking
 
 /// Pictures of the views, in `Screens`.

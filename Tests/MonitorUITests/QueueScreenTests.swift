@@ -4,6 +4,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The records for the service, as the view Status shows them.

@@ -6,7 +6,7 @@ import Regions
 import Testing
 import Texts
 import Theming
-@testable import Tracking
+import Tracking
 
 /// The screen with any size and any name: it shows less, and never fails.
 struct RobustnessTests {

@@ -5,6 +5,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The service's server in the first line and in the view Status.

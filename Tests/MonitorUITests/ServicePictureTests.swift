@@ -6,7 +6,7 @@ import Machine
 import Regions
 import ScreenTesting
 import Testing
-@testable import Tracking
+import Tracking
 
 /// Pictures of the designated view, its dialogues and the first start, in `Screens`.
 struct ServicePictureTests {

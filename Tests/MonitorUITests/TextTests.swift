@@ -7,7 +7,7 @@ import Machine
 @testable import MonitorUI
 import Regions
 import Testing
-import Tracking
+import Time
 
 /// The texts of the screen: each exists in both languages and fits.
 struct TextTests {

@@ -1,5 +1,6 @@
 import Nearby
 import Testing
+import Time
 import Tracking
 
 @Suite("Questions to the server and their frequency")

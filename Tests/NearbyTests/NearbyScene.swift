@@ -1,5 +1,6 @@
 import Nearby
 import Testing
+import Time
 import Tracking
 
 /// A watch with one subscription to everything, which has the number 1.

@@ -1,6 +1,7 @@
 import Machine
 import Nearby
 import Testing
+import Time
 import Tracking
 
 @Suite("Subscriptions")

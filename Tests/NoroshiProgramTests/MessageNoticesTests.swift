@@ -5,6 +5,7 @@ import Regions
 import Synchronization
 import Testing
 import Texts
+import Time
 import Tracking
 
 @testable import NoroshiProgram

@@ -1,6 +1,7 @@
 import Advertising
 import Foundation
 import Localization
+import Platform
 import Testing
 import Texts
 import Theming

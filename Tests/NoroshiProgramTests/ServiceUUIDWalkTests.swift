@@ -3,6 +3,7 @@ import RandomTesting
 import Testing
 
 @testable import NoroshiProgram
+import TextCodec
 
 @Suite("Service UUIDs of a payload")
 struct ServiceUUIDWalkTests {

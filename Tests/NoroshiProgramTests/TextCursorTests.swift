@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import NoroshiProgram
+import TextCodec
 
 /// Writes output to a temporary file and returns its content.
 func octetsWritten(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {

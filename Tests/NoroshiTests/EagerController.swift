@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import Reports
 import Synchronization
-import Tracking
+import Time
 
 @testable import Scanning
 

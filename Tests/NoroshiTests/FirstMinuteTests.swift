@@ -5,6 +5,7 @@ import Reports
 import Scanning
 import Simulation
 import Testing
+import Time
 import Tracking
 
 @Suite("The first minute of the shop")

@@ -2,7 +2,7 @@ import ConfigurationFiles
 import Regions
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
 @testable import Noroshi

@@ -1,6 +1,6 @@
 import OperatorData
 import Testing
-import Tracking
+import Time
 
 @Suite("Battery trends from telemetry")
 struct BatteryTrendTests {

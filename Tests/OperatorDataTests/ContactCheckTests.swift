@@ -1,7 +1,7 @@
 import BeaconService
 import OperatorData
 import Testing
-import Tracking
+import Time
 
 @Suite("Contact checks")
 struct ContactCheckTests {

@@ -1,5 +1,5 @@
-import Descriptors
 import Glibc
+import Platform
 import ProcessTesting
 import Synchronization
 import Testing

@@ -1,6 +1,6 @@
 import Regions
 import Testing
-import Tracking
+import Time
 
 @Suite("The budget of runs in the background")
 struct BackgroundBudgetTests {

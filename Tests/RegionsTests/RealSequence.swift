@@ -1,7 +1,7 @@
 import Advertising
 import Foundation
 import ProcessTesting
-import Tracking
+import Time
 
 @testable import Regions
 

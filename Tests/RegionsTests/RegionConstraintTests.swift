@@ -1,5 +1,6 @@
 import Advertising
 import Testing
+import Time
 import Tracking
 
 @testable import Regions

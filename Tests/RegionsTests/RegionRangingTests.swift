@@ -1,5 +1,5 @@
 import Testing
-import Tracking
+import Time
 
 @testable import Regions
 

@@ -1,6 +1,7 @@
 import Reports
 import Synchronization
 import Testing
+import Time
 import Tracking
 
 @testable import BeaconService

@@ -1,6 +1,7 @@
 import BeaconService
 import Nearby
 import Testing
+import Time
 import Tracking
 
 @testable import Scanning

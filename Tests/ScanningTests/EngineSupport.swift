@@ -3,7 +3,7 @@ import Captures
 import Foundation
 import Reports
 import Synchronization
-import Tracking
+import Time
 
 @testable import Scanning
 

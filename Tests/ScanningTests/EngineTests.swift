@@ -1,8 +1,10 @@
 import Advertising
 import Foundation
+import Platform
 import Reports
 import Synchronization
 import Testing
+import Time
 import Tracking
 
 @testable import Scanning

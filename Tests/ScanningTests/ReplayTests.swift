@@ -3,7 +3,7 @@ import Foundation
 import ProcessTesting
 import Reports
 import Testing
-import Tracking
+import Time
 
 @testable import Scanning
 

@@ -4,6 +4,7 @@ import Regions
 import Reports
 import Synchronization
 import Testing
+import Time
 import Tracking
 
 @testable import Scanning

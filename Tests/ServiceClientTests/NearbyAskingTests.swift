@@ -4,6 +4,7 @@ import ServerTesting
 import ServiceClient
 import ServiceProtocol
 import Testing
+import Time
 import Tracking
 
 @Suite("Queries for the messages of beacons")

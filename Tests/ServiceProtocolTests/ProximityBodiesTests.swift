@@ -1,6 +1,7 @@
 import JSON
 import ServiceProtocol
 import Testing
+import Time
 import Tracking
 
 @Suite("Bodies of the Proximity interface")

@@ -2,7 +2,7 @@ import BeaconService
 import JSON
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @Suite("Bodies of records")
 struct RecordBodiesTests {

@@ -3,7 +3,7 @@ import JSON
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @Suite("Contact checks over the network")
 struct ContactRoutesTests {

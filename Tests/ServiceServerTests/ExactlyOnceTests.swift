@@ -5,7 +5,7 @@ import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @Suite("Requests are carried out exactly once")
 struct ExactlyOnceTests {

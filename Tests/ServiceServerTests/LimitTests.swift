@@ -5,7 +5,7 @@ import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @Suite("Limits and metrics of the server")
 struct LimitTests {

@@ -7,7 +7,7 @@ import ServerTesting
 import ServiceProtocol
 @testable import ServiceServer
 import Testing
-import Tracking
+import Time
 
 @Suite("Administration of records")
 struct RecordAdministrationTests {
@@ -38,7 +38,7 @@ struct RecordAdministrationTests {
     @Test("Records are listed by kind and time, the oldest first, with their number")
     func records() async throws {
         let clock = SetClock()
-        let start = WireTime.text(clock.now)
+        let start = RFC3339.text(clock.now)
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
             for _ in 0..<5 {
                 _ = try await server.post("/v1/track-logs", ServiceScene.track())

@@ -5,7 +5,7 @@ import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @Suite("Records of applications")
 struct RecordRoutesTests {
@@ -176,7 +176,7 @@ struct RecordRoutesTests {
             let rows = try await server.rows("SELECT act, presentation, moment FROM presentation ORDER BY act")
             try #require(rows.count == 2)
             #expect(try rows[0].text(0) == "notified" && rows[0].text(1) == "tea/1 %")
-            #expect(try Int64(rows[0].integer(2)) == WireTime.read(times[1])?.microseconds)
+            #expect(try Int64(rows[0].integer(2)) == RFC3339.read(times[1])?.microseconds)
             #expect(try await server.count("record WHERE kind = 'presentation'") == 4)
             for (name, code) in [("nothing", "unknown_presentation"), ("%ff", "not_found")] {
                 let unknown = try await server.post("/v1/presentations/\(name)/tapped", ServiceScene.tap())

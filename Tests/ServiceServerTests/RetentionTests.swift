@@ -2,7 +2,7 @@ import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Tracking
+import Time
 
 @testable import ServiceServer
 

@@ -5,7 +5,7 @@ import ServerTesting
 import ServiceProtocol
 import ServiceServer
 
-import Tracking
+import Time
 
 /// The shop of the tests: files of an operator, devices, bodies.
 enum ServiceScene {

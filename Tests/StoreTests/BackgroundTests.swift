@@ -4,7 +4,7 @@ import Regions
 import StoreTesting
 import Testing
 import Texts
-import Tracking
+import Time
 
 @Suite("The remaining background extension on disk")
 struct BackgroundTests {

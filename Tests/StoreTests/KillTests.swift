@@ -6,7 +6,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @Suite("Programs that are killed at any moment")
 struct KillTests {

@@ -4,7 +4,9 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import TextCodec
 import Texts
+import Time
 import Tracking
 
 @Suite("Files of earlier versions")

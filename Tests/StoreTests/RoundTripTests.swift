@@ -3,6 +3,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
+import Time
 import Tracking
 
 @Suite("Round trips")

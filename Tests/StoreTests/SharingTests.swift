@@ -5,7 +5,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @Suite("Several programs on one store")
 struct SharingTests {

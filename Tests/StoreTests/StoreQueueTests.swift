@@ -5,7 +5,7 @@ import Regions
 @testable import Store
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @Suite("Waiting in the queue of a store")
 struct StoreQueueTests {

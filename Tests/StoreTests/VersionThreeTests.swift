@@ -5,6 +5,7 @@ import Regions
 import StoreTesting
 import Testing
 import Texts
+import Time
 import Tracking
 
 @Suite("A file of version 3")

@@ -1,5 +1,6 @@
 import Advertising
 import Reports
+import Time
 
 @testable import Tracking
 

@@ -1,5 +1,6 @@
 import Advertising
 import Testing
+import Time
 import Tracking
 
 @Suite("Identities from kind and bytes")

@@ -1,6 +1,7 @@
 import Advertising
 import RandomTesting
 import Testing
+import Time
 
 @testable import Tracking
 

@@ -1,5 +1,6 @@
 import Advertising
 import Testing
+import Time
 
 @testable import Tracking
 

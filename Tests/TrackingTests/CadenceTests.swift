@@ -1,6 +1,5 @@
 import RandomTesting
 import Testing
-
 @testable import Tracking
 
 @Suite("Interval, loss and the history of a beacon")

@@ -1,4 +1,5 @@
 import RandomTesting
+import Time
 
 @testable import Tracking
 

@@ -1,6 +1,6 @@
 public import Regions
 import Texts
-public import Tracking
+public import Time
 
 /// A log entry for Beacapp's server: an event that fired, or a custom log of an application.
 public struct BeacappLog: Equatable, Sendable {

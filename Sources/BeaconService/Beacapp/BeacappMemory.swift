@@ -1,5 +1,5 @@
 public import Advertising
-public import Tracking
+public import Time
 
 /// The pair of keys by which a server identifies an application that uses Beacapp's interface.
 public struct BeacappKeys: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The information on which an application decides whether to update its events.
 public struct EventUpdateInfo: Equatable, Sendable {

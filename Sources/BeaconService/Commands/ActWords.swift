@@ -2,6 +2,7 @@ import Advertising
 import Nearby
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// Describes a command and its objects: `Designated 00001 00017 Till 3 and 4 more`.

@@ -1,7 +1,8 @@
 import Nearby
 import Regions
 import Texts
-public import Tracking
+public import Time
+import Tracking
 
 /// The changes that one command of the user made, so that they can be undone.
 ///

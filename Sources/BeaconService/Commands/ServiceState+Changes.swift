@@ -1,5 +1,6 @@
 import Advertising
 import Regions
+import Time
 import Tracking
 
 // Designation.

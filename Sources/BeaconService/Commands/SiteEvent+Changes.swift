@@ -1,6 +1,7 @@
 public import Regions
 import Texts
-public import Tracking
+public import Time
+import Tracking
 
 extension SiteEvent {
     /// The maximum number of regions without room that are reported for one command. A list of a server may have

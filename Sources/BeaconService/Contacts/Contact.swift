@@ -1,6 +1,7 @@
 public import Advertising
 public import Regions
 public import Texts
+public import Time
 public import Tracking
 
 /// A place where a device meets the service: a region, and optionally a beacon in it.

@@ -1,6 +1,7 @@
 import Advertising
 import Regions
 public import Texts
+import Time
 public import Tracking
 
 /// The reason why a variable-value beacon is not recognized as one of the service (TbBTOnetimeValidationClient).

@@ -1,4 +1,5 @@
-public import Tracking
+public import Time
+import Tracking
 
 /// Content of a campaign of which the user is to be notified (TbBTPresentationInfo).
 public struct Presentation: Hashable, Sendable {

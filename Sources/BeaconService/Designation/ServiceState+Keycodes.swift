@@ -1,5 +1,6 @@
 import Advertising
 public import Regions
+import Time
 public import Tracking
 
 // Conversion between beacons and key codes.

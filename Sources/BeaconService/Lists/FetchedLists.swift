@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The stored information about lists fetched from servers, except the managed regions themselves.
 public struct FetchedLists: Equatable, Sendable {

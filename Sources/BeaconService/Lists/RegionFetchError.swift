@@ -1,5 +1,5 @@
 public import Texts
-public import Tracking
+public import Time
 
 /// The reason why regions were not updated (TbBTFetchError, TbBTHTTPError, and errors of lower layers).
 public enum RegionFetchError: Error, Equatable, Sendable {

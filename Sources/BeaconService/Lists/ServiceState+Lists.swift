@@ -1,6 +1,6 @@
 import Regions
 import Texts
-import Tracking
+import Time
 
 // The lists of regions: their origins and updates.
 extension ServiceState {

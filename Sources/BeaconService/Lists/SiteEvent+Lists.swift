@@ -1,6 +1,6 @@
 public import Regions
 import Texts
-public import Tracking
+public import Time
 
 extension SiteEvent {
     /// The event for a list that a command updated or discarded.

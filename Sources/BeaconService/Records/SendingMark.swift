@@ -1,5 +1,5 @@
 public import Texts
-public import Tracking
+public import Time
 
 /// A server's response to records.
 public enum SendingAnswer: Equatable, Sendable {

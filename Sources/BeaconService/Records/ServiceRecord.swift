@@ -1,6 +1,7 @@
 public import Advertising
 public import Texts
-public import Tracking
+public import Time
+import Tracking
 
 /// A record for the service, stored from its creation until the service has received it.
 public struct ServiceRecord: Equatable, Sendable {

@@ -1,7 +1,7 @@
 public import Advertising
 public import Regions
 import Texts
-public import Tracking
+public import Time
 
 /// A region event that the user sends to check that it arrives. It is sent once and not stored.
 public struct TestLog: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import Advertising
 import Regions
+public import Time
 public import Tracking
 
 /// The findings of a tracking window, to be sent to the service.

@@ -1,6 +1,6 @@
 public import Regions
 import Texts
-public import Tracking
+public import Time
 
 /// The result of a call that starts monitoring.
 public struct MonitoringStart: Equatable, Sendable {

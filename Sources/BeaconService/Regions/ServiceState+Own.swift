@@ -1,5 +1,7 @@
 import Advertising
 import Regions
+import TextCodec
+import Time
 import Tracking
 
 // Choices of the user: agreement, regions, names, options.

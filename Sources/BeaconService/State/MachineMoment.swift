@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// A moment by two clocks: the wall clock, which any user may set, and the clock that counts from the start of the
 /// machine.

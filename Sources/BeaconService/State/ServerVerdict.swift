@@ -1,5 +1,5 @@
 public import Texts
-public import Tracking
+public import Time
 
 /// A server's verdict on the application, or the reason why there is none.
 public enum ServerVerdict: Equatable, Sendable {

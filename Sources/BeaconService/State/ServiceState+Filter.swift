@@ -1,4 +1,5 @@
 public import Regions
+import Time
 public import Tracking
 
 extension ServiceState {

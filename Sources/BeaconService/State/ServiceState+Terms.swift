@@ -1,6 +1,6 @@
 import Regions
 import Texts
-import Tracking
+import Time
 
 extension ServiceState {
     /// Stores the answer to the terms. If the user declines or revokes an agreement, the service's regions are no

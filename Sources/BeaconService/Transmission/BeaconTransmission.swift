@@ -1,5 +1,6 @@
 public import Advertising
 public import Regions
+import Time
 public import Tracking
 
 /// The transmission of a beaconizer: an iBeacon (TbBTBeaconizer).

@@ -1,5 +1,5 @@
 public import Regions
-public import Tracking
+public import Time
 
 /// Collects the received beacons of a service region until there are enough data for a record.
 ///

@@ -1,5 +1,6 @@
 public import Nearby
 import Regions
+public import Time
 public import Tracking
 
 // Messages of beacons.

@@ -1,6 +1,6 @@
 import Regions
 import Texts
-import Tracking
+import Time
 
 // Reactions to events and to changes of the state.
 extension BeaconWatch {

@@ -1,4 +1,5 @@
 public import Regions
+public import Time
 public import Tracking
 
 /// A change that the engine itself made to the monitoring of regions, to be written to the store.

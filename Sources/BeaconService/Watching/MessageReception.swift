@@ -1,6 +1,7 @@
 public import Nearby
 import Regions
 import Texts
+public import Time
 public import Tracking
 
 /// A change for a subscription, and its time.

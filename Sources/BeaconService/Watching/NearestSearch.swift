@@ -1,5 +1,5 @@
 public import Regions
-public import Tracking
+public import Time
 
 /// A search for the nearest service beacon: it waits for the first beacon, and then listens for one tracking window.
 ///

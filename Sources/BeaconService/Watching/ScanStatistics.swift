@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The cost of listening, counted from the moment at which a program began to listen.
 public struct ScanStatistics: Hashable, Sendable {

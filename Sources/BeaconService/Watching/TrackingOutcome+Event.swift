@@ -1,6 +1,6 @@
 public import Regions
 import Texts
-public import Tracking
+public import Time
 
 extension SiteEvent {
     /// The event for the end of a tracking window, with the key codes, nearest first; nil if the window is still

@@ -1,4 +1,5 @@
 public import Regions
+import Time
 public import Tracking
 
 /// The state of regions, designation and tracking at one moment.

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 
 /// Writes files so that there is always a complete one, the old or the new: first to disk beside the old file, then
 /// moved into its place.
@@ -13,13 +13,13 @@ enum AtomicFile {
         if isSpecial(path) { return try pass(octets, path) }
         let target = resolved(path)
         let folder = directory(target)
-        if makesFolders { try makeFolder(folder, for: path) }
+        if makesFolders, let error = Folder.make(folder) { throw failure(path, error.code) }
         let temporary = "\(target).\(getpid()).new"
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         // The umask may have removed bits.
-        guard fchmod(file, mode) == 0, OpenFile.write(octets, to: file), fsync(file) == 0 else {
+        guard fchmod(file, mode) == 0, OpenFile.write(octets.span, to: file) == nil, fsync(file) == 0 else {
             let problem = failure(path)
             close(file)
             unsafe unlink(temporary)
@@ -33,10 +33,7 @@ enum AtomicFile {
         }
         // The new name is durable once the folder is on disk. Some file systems cannot sync a folder; the file is
         // valid nevertheless.
-        let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { return }
-        _ = fsync(directory)
-        close(directory)
+        Folder.sync(folder)
     }
 
     private static func isSpecial(_ path: String) -> Bool {
@@ -51,14 +48,7 @@ enum AtomicFile {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-        guard OpenFile.write(octets, to: file) else { throw failure(path) }
-    }
-
-    private static func makeFolder(_ folder: String, for path: String) throws(ConfigurationProblem) {
-        if unsafe access(folder, F_OK) == 0 { return }
-        let above = directory(folder)
-        if above != folder { try makeFolder(above, for: path) }
-        if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(path) }
+        guard OpenFile.write(octets.span, to: file) == nil else { throw failure(path) }
     }
 
     /// The target of a link; the path itself when it is not a link or leads nowhere.
@@ -73,9 +63,8 @@ enum AtomicFile {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func failure(_ path: String) -> ConfigurationProblem {
-        let code = errno
-        return ConfigurationProblem(
+    private static func failure(_ path: String, _ code: Int32 = errno) -> ConfigurationProblem {
+        ConfigurationProblem(
             path: path, line: 0, kind: .unwritable(errno: code, unsafe String(cString: strerror(code))))
     }
 }

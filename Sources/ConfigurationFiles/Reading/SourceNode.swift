@@ -1,3 +1,5 @@
+import Time
+
 /// A value of a file and its line, for any file format.
 struct SourceNode: Equatable, Sendable {
     enum Value: Equatable, Sendable {

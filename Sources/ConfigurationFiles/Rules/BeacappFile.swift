@@ -1,8 +1,8 @@
-import BeaconService
 import Advertising
+import BeaconService
 public import Regions
 import Texts
-import Tracking
+import Time
 
 /// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions.
 ///

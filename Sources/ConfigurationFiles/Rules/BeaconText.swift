@@ -1,5 +1,6 @@
 import Advertising
 public import Regions
+import TextCodec
 
 // Beacons as the user writes them, in rules and on the command line.
 
@@ -72,7 +73,7 @@ extension UUID128 {
     init?(strictly text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
         guard parts == [32] || parts == [8, 4, 4, 4, 12],
-            text.unicodeScalars.allSatisfy({ $0 == "-" || $0.properties.isASCIIHexDigit })
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Hexadecimal.value(ofDigit: $0) != nil })
         else { return nil }
         self.init(text)
     }

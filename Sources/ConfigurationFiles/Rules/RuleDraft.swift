@@ -1,7 +1,7 @@
 import BeaconService
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// Reads `[[rule]]`.
 enum RuleDraft {

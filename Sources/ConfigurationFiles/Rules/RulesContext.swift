@@ -1,5 +1,5 @@
 public import Regions
-public import Tracking
+public import Time
 
 /// The context in which a rules file is read.
 public struct RulesContext: Sendable {

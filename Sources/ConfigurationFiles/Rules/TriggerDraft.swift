@@ -1,6 +1,7 @@
 import BeaconService
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// Reads `[[rule.trigger]]`.

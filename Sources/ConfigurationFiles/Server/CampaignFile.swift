@@ -1,6 +1,7 @@
 import BeaconService
 import OperatorData
 import Texts
+import Time
 import Tracking
 
 /// Reads `campaigns.json`: `{"campaigns": [{"campaignID", "regionIDs", "keycodes", "events", "notifyEvents", "from",

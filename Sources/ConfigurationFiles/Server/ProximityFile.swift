@@ -1,7 +1,9 @@
 import JSON
 import OperatorData
 import ServiceProtocol
+import TextCodec
 import Texts
+import Time
 import Tracking
 
 /// Reads `proximity.json`, beacons with messages: `{"beacons": [{"beacon": "ibeacon:UUID:1:2", "appCode",

@@ -1,4 +1,5 @@
 import Texts
+import Time
 
 /// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 bytes
 /// that locates both. Every offset and length is checked against the file, and objects that contain themselves are
@@ -105,8 +106,8 @@ struct BinaryPropertyList {
     private func date(_ seconds: Double) throws(ConfigurationProblem) -> SourceNode.Value {
         guard seconds.magnitude < 1e11 else { throw damaged }
         let time = Int(seconds.rounded(.down)) + 978_307_200
-        let day = (time >= 0 ? time : time - 86_399) / 86_400
-        guard let moment = CivilMoment(daysSince1970: day, secondOfDay: time - day * 86_400) else { throw damaged }
+        let (day, second) = time.flooredQuotientAndRemainder(dividingBy: 86_400)
+        guard let moment = CivilMoment(daysSince1970: day, secondOfDay: second) else { throw damaged }
         return .moment(moment)
     }
 

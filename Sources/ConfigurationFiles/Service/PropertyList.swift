@@ -1,4 +1,5 @@
 import JSON
+import TextCodec
 
 /// Reads and writes property lists, XML and binary, as values with their lines (binary ones have none).
 ///

@@ -1,5 +1,7 @@
 import JSON
+import TextCodec
 import Texts
+import Time
 
 /// Reads the XML form of property lists: their elements and comments, and nothing else of XML.
 struct XMLPropertyList {
@@ -167,9 +169,10 @@ struct XMLPropertyList {
         case "quot": return "\""
         case "apos": return "'"
         default:
-            let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
-            guard name.hasPrefix("#"), digits.allSatisfy(\.isHexDigit),
-                let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(value)
+            let isHexadecimal = name.hasPrefix("#x")
+            let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+            guard name.hasPrefix("#"), digits.utf8.allSatisfy({ Hexadecimal.value(ofDigit: $0) != nil }),
+                let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(value)
             else { throw expected(.error.filePlistEntity) }
             return String(scalar)
         }
@@ -183,7 +186,7 @@ struct XMLPropertyList {
         let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
         let digits = isHexadecimal ? number.dropFirst(2) : number
         // A second sign before the digits, which Int would accept, is rejected.
-        guard digits.first?.isHexDigit == true else { return nil }
+        guard digits.utf8.first.flatMap(Hexadecimal.value(ofDigit:)) != nil else { return nil }
         return Int((isNegative ? "-" : "") + digits, radix: isHexadecimal ? 16 : 10)
     }
 

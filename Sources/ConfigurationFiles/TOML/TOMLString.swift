@@ -1,3 +1,5 @@
+import TextCodec
+
 /// Reads the texts of TOML: basic and literal ones, each on one line or on several.
 enum TOMLString {
     /// The text that begins at the cursor with its quotation mark. Lines of a multi-line text end with a line feed
@@ -85,7 +87,7 @@ enum TOMLString {
         cursor.pass()
         var number: UInt32 = 0
         for _ in 0..<digits {
-            guard let digit = cursor.next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }),
+            guard let digit = cursor.next.flatMap(Hexadecimal.value(ofDigit:)),
                 number < 1 << 28
             else { throw fault }
             number = number << 4 | UInt32(digit)

@@ -1,3 +1,6 @@
+import TextCodec
+import Time
+
 /// Reads the values of TOML that are not enclosed in marks: numbers, booleans, dates and times.
 enum TOMLWord {
     /// The value that begins at the cursor.
@@ -72,7 +75,7 @@ enum TOMLWord {
     /// Whether a text has at least one digit; single underscores may separate digits.
     private static func isDigits(_ text: Substring, _ radix: Int) -> Bool {
         text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false).allSatisfy { part in
-            !part.isEmpty && part.allSatisfy { (Character(Unicode.Scalar($0)).hexDigitValue ?? radix) < radix }
+            !part.isEmpty && part.allSatisfy { Hexadecimal.value(ofDigit: $0).map { $0 < radix } ?? false }
         }
     }
 

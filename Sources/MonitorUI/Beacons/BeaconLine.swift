@@ -5,6 +5,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The words of the beacon table, made once for all rows of a frame.

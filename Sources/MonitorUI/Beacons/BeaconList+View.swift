@@ -2,7 +2,9 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
+import TextCodec
 import Texts
+import Time
 import Tracking
 
 extension BeaconList: SortedListView {

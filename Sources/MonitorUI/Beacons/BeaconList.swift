@@ -1,5 +1,6 @@
 import Advertising
 import BeaconService
+import Time
 import Tracking
 
 /// The beacons view: its query of the table, the answer, and the cursor.

@@ -1,6 +1,7 @@
 import Canvas
 import Localization
 import Texts
+import Time
 import Tracking
 
 /// The widths that the columns of the beacon table need. They follow the widest content since the list was last

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
+import Time
 import Tracking
 
 // The beacon table.

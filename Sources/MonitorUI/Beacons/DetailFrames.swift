@@ -1,8 +1,10 @@
 import Advertising
 import Canvas
 import Localization
+import TextCodec
 import Texts
 import Theming
+import Time
 import Tracking
 
 // The frames of a beacon: their content and their bytes.

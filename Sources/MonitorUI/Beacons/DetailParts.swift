@@ -2,8 +2,10 @@ import Advertising
 import Canvas
 import Localization
 import Regions
+import TextCodec
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The lines of the detail, part by part.

@@ -2,6 +2,7 @@ import Advertising
 import Canvas
 import Localization
 import Texts
+import Time
 import Tracking
 
 /// Everything known about one beacon, as lines.

@@ -1,8 +1,9 @@
 import Canvas
 import Localization
 import Reports
-import Tracking
 import Texts
+import Time
+import Tracking
 
 // The receivers that hear a beacon, where there are several.
 extension DetailParts {

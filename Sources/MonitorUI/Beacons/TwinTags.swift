@@ -1,5 +1,6 @@
 import Advertising
 import BeaconService
+import Time
 import Tracking
 
 /// Tags for rows with the same numbers: major and minor of different UUIDs may be equal.

@@ -3,7 +3,7 @@ import Localization
 import Regions
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// The full text of a content, as lines.
 struct ContentDetail {

@@ -1,7 +1,7 @@
 import Canvas
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// The actions of fired rules, oldest first, and the position of the cursor.
 struct RuleItems: Equatable, Sendable {

@@ -5,6 +5,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// Contents from the service, the newest at the bottom.

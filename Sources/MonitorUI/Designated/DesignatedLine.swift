@@ -4,6 +4,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// A row of the designated beacons.

@@ -1,4 +1,5 @@
 import BeaconService
+import Time
 import Tracking
 
 extension DesignatedLine {

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Texts
+import Time
 import Tracking
 
 // The actions on designation, switchers and the service.

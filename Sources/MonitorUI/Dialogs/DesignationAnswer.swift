@@ -2,7 +2,7 @@ import BeaconService
 import Localization
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// The answer to a designation in words: one sentence for each region, and the dropped beacons.
 struct DesignationAnswer: Equatable, Sendable {

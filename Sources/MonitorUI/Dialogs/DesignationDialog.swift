@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// The dialogue in which beacons are designated: the candidates, their notifications, and the result.

@@ -3,6 +3,7 @@ import BeaconService
 import Canvas
 import Localization
 import Texts
+import Time
 import Tracking
 
 // The designation dialogue: opening it, its keys, and the answer.

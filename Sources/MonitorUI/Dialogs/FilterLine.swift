@@ -3,6 +3,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The line in which the filter of a view is typed. The list follows it at once; a part that cannot be parsed is

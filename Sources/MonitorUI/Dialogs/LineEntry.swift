@@ -2,6 +2,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// A line of text that a dialogue requests, and the problem with the typed text.

@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// A pane beside or below a list: everything known of the selected row.
 struct Pane {

@@ -1,8 +1,8 @@
-import Localization
 import Canvas
+import Localization
 import Texts
 import Theming
-import Tracking
+import Time
 
 extension Painter {
     /// Draws the position of a replay: the time of day, and a bar from its first packet to its last with the events

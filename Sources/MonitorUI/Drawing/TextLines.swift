@@ -1,5 +1,6 @@
 import Advertising
 import Canvas
+import TextCodec
 import Theming
 
 /// A line of a view that consists mostly of text.

@@ -5,6 +5,7 @@ import Machine
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The content of the line of the views, and the items that have no room in it.

@@ -3,6 +3,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// Everything known about one event, or about the events of a group, as lines.

@@ -1,5 +1,5 @@
 import Regions
-import Tracking
+import Time
 
 /// A line of the events view.
 enum EventLine: Hashable, Sendable {

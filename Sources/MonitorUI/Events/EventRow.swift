@@ -3,7 +3,7 @@ import Localization
 import Regions
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// A row of the events view.
 struct EventRow: ListRow {

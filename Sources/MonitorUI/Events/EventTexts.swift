@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 // Events in words: region, beacon and reason.

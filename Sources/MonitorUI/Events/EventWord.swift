@@ -1,6 +1,7 @@
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The words for events.

@@ -3,7 +3,7 @@ import Localization
 import Regions
 import Texts
 import Theming
-import Tracking
+import Time
 
 // The events, the newest at the bottom.
 extension EventList {

@@ -3,7 +3,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
-import Tracking
+import Time
 
 // The last lines: messages, and the keys that work here.
 extension Painter {

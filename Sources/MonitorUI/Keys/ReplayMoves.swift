@@ -1,6 +1,6 @@
 import Localization
 import Texts
-import Tracking
+import Time
 
 /// The lengths of jumps in a replay.
 enum ReplayStep {

@@ -4,6 +4,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 // The typed filter: one language for every list, and a separate line for each view.

@@ -2,6 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Texts
+import Time
 import Tracking
 
 /// A sort key for rows.

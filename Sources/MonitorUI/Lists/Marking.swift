@@ -1,5 +1,6 @@
 import Advertising
 import Texts
+import Time
 import Tracking
 
 /// A range of rows that is being marked, from its beginning to the cursor.

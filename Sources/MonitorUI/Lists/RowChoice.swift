@@ -2,7 +2,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// A part of the rows of a view to which it can be narrowed. Each view offers its own.
 enum RowChoice: Hashable, Sendable {

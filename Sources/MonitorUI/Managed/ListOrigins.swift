@@ -2,7 +2,7 @@ import BeaconService
 import Canvas
 import Localization
 import Texts
-import Tracking
+import Time
 
 /// The effect of applying the held managed regions.
 struct ListDifference: Equatable {

@@ -3,6 +3,7 @@ import BeaconService
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// The view of managed regions: the cursor and the level of detail.

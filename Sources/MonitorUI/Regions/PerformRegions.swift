@@ -3,7 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Texts
-import Tracking
+import Time
 
 // The actions on regions.
 extension MonitorState {

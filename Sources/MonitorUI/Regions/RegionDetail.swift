@@ -5,6 +5,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// Everything known about one region, as lines.

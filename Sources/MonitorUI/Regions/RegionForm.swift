@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// The selected and typed properties of a region of the user, and their parsing.

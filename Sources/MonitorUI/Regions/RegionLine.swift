@@ -4,7 +4,7 @@ import Localization
 import Regions
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// A row of the regions.
 struct RegionLine: ListRow {

@@ -1,6 +1,7 @@
 import BeaconService
 import Canvas
 import Localization
+import Time
 import Tracking
 
 extension RegionList: SortedListView {

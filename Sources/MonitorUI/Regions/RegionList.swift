@@ -2,6 +2,7 @@ import BeaconService
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// The regions view: the cursor and the level of detail.

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 // The names of beacons and regions.

@@ -2,6 +2,7 @@ import BeaconService
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// A sort key for the regions.

@@ -3,7 +3,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// The menu of the lists of regions that the service's server has: the lists to fetch, and acts on the fetched
 /// lists.

@@ -1,6 +1,6 @@
 import Canvas
 public import Texts
-public import Tracking
+public import Time
 
 /// A command of the user that runs beside the screen.
 public struct CommandInProgress: Equatable, Sendable {

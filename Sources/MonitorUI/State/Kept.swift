@@ -1,4 +1,5 @@
 import BeaconService
+import Time
 import Tracking
 
 // Choices stored for the next start: each by a name and a word.

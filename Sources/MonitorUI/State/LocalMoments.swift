@@ -1,5 +1,5 @@
 import Localization
-public import Tracking
+public import Time
 
 // Moments in local time.
 extension MonitorState {

@@ -1,6 +1,7 @@
 public import BeaconService
 public import Canvas
 import Texts
+public import Time
 public import Tracking
 
 /// A message to the screen.

@@ -1,5 +1,6 @@
 public import Regions
 import Texts
+public import Time
 public import Tracking
 
 /// An event, as the events view shows it.

@@ -3,6 +3,7 @@ import BeaconService
 public import Canvas
 public import Localization
 import Texts
+public import Time
 public import Tracking
 
 /// The user's settings: initially from the settings file and the arguments, later changed on the screen.

@@ -1,7 +1,7 @@
 import BeaconService
 import Localization
 import Texts
-import Tracking
+import Time
 
 // Snapshots of the site, and answers to its commands.
 extension MonitorState {

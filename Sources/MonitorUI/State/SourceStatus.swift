@@ -1,7 +1,8 @@
 public import BeaconService
 public import Reports
 import Texts
-public import Tracking
+public import Time
+import Tracking
 
 /// The main program's information about the source of the reports and about itself, as plain values.
 public struct SourceStatus: Hashable, Sendable {

@@ -1,6 +1,7 @@
-public import Localization
 import Canvas
+public import Localization
 import Texts
+import Time
 import Tracking
 
 /// Updates the screen's state by one message, and returns the effects for the main program.

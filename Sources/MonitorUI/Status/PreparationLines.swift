@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Texts
 import Theming
-import Tracking
+import Time
 
 /// The state of the service as lines of the status view: version, preference file, official regions, preparation.
 struct PreparationLines {

@@ -4,6 +4,7 @@ import Localization
 import Regions
 import Texts
 import Theming
+import Time
 import Tracking
 
 // The service's information about a beacon, as lines of a detail.

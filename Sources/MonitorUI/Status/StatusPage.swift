@@ -1,6 +1,6 @@
 import Canvas
 import Localization
-import Tracking
+import Time
 
 /// The status view: the first line on the screen.
 public struct StatusPage: Equatable, Sendable {

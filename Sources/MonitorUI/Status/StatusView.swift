@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The status view: the source, its reports and losses, files and versions.

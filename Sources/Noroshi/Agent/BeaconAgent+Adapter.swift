@@ -2,7 +2,7 @@ import Machine
 import Regions
 import Scanning
 import Texts
-import Tracking
+import Time
 
 // The permission to scan, the adapter, and the start of a scan.
 extension BeaconAgent {

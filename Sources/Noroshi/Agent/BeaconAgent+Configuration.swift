@@ -3,7 +3,7 @@ public import ConfigurationFiles
 public import Regions
 public import ServiceClient
 import Texts
-public import Tracking
+public import Time
 
 extension BeaconAgent {
     /// The configuration with which an agent starts.

@@ -3,6 +3,7 @@ public import Regions
 import Scanning
 import Store
 import Texts
+import Time
 import Tracking
 
 // Delivering events.

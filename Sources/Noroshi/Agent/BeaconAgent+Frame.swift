@@ -3,6 +3,7 @@ public import Regions
 public import Scanning
 public import Store
 import Texts
+public import Time
 public import Tracking
 
 /// Everything that a screen shows at one moment.

@@ -3,7 +3,7 @@ public import Regions
 import Scanning
 import Simulation
 import Store
-import Tracking
+import Time
 
 // Changing from the simulated shop to the site, and the data that both share.
 extension BeaconAgent {

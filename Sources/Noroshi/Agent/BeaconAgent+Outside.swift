@@ -5,7 +5,7 @@ import ServiceClient
 import ServiceProtocol
 import Store
 import Texts
-import Tracking
+import Time
 
 // Changes from outside: the adapter, other programs, files that were read again.
 extension BeaconAgent {

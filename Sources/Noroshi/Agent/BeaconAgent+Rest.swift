@@ -1,6 +1,6 @@
 import Scanning
 import Store
-import Tracking
+import Time
 
 // The time for which neither the clock nor the store needs to be checked.
 extension BeaconAgent {

@@ -4,6 +4,7 @@ public import Scanning
 public import Store
 import Synchronization
 import Texts
+import Time
 public import Tracking
 
 /// The service without a screen: it combines a source of reports, the engine, the store, rules and hooks.

@@ -1,6 +1,6 @@
 import BeaconService
 import Glibc
-import Tracking
+import Time
 
 /// Measures the cost of listening.
 struct ScanMeter: Sendable {

@@ -4,7 +4,7 @@ import ConfigurationFiles
 public import ServiceClient
 public import Store
 import Texts
-public import Tracking
+public import Time
 
 /// A request to a Beacapp server: for the activation of an application on this device, or for its events.
 ///

@@ -1,6 +1,6 @@
 public import BeaconService
 public import Regions
-import Tracking
+import Time
 
 /// An application that uses Beacapp's interface (JBCPManager), on an agent that listens.
 ///

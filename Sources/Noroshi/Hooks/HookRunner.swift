@@ -1,6 +1,7 @@
-public import Regions
 import Processes
+public import Regions
 import Texts
+import Time
 import Tracking
 
 /// Runs user commands when something happens. Few run at the same time and the queue is bounded, so a command that

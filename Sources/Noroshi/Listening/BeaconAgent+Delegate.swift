@@ -3,7 +3,7 @@ import Machine
 import Regions
 import Scanning
 import Texts
-import Tracking
+import Time
 
 // Calls to the delegate and to the managers of Beacapp's applications.
 extension BeaconAgent {

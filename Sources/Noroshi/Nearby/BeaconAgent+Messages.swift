@@ -3,7 +3,7 @@ import Nearby
 import Scanning
 import ServiceClient
 import Store
-import Tracking
+import Time
 
 // Messages of beacons: the requests to a server, and the subscribers.
 extension BeaconAgent {

@@ -1,5 +1,6 @@
 import BeaconService
 import Nearby
+import Time
 import Tracking
 
 /// An agent's subscriptions to messages of beacons, with their subscribers and the requests for them.

@@ -4,6 +4,7 @@ public import ServiceClient
 import ServiceProtocol
 public import Store
 import Synchronization
+public import Time
 public import Tracking
 
 /// An answer to a question of `NearbyWatch`.

@@ -3,6 +3,7 @@ public import BeaconService
 import Regions
 import ServiceClient
 import Texts
+import Time
 public import Tracking
 
 // Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the

@@ -2,7 +2,7 @@ public import Advertising
 public import BeaconService
 import Regions
 import Store
-import Tracking
+import Time
 
 // Contents that the service handed over: the user is notified of them and opens them, and both are reported to the
 // service.

@@ -3,7 +3,7 @@ import Regions
 import ServiceClient
 public import Store
 import Texts
-import Tracking
+import Time
 
 // The lists of regions that a server has for the application.
 extension BeaconAgent {

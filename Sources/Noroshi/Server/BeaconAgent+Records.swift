@@ -4,7 +4,7 @@ import Regions
 import ServiceProtocol
 import Store
 import Texts
-import Tracking
+import Time
 
 // Records for the service: sending them, and the content of their queue.
 extension BeaconAgent {

@@ -5,6 +5,7 @@ import ServiceClient
 import ServiceProtocol
 import Store
 import Texts
+import Time
 import Tracking
 
 // The service's server: the caller of requests to it, and the effects of its answers.

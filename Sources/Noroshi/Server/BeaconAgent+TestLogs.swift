@@ -5,7 +5,7 @@ import ServiceClient
 import ServiceProtocol
 import Store
 import Texts
-import Tracking
+import Time
 
 // Test logs: events of a region that are sent on purpose, to see them arrive.
 extension BeaconAgent {

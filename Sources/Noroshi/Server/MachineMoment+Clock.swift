@@ -1,18 +1,14 @@
 public import BeaconService
 import Glibc
-import Tracking
+import Platform
+import Time
 
 extension MachineMoment {
     /// The current moment.
     public static var now: MachineMoment {
         MachineMoment(
-            time: Timestamp(microseconds: read(CLOCK_REALTIME)), boot: boot, sinceBoot: read(CLOCK_BOOTTIME))
-    }
-
-    private static func read(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+            time: Timestamp(microseconds: SystemClock.wall.microseconds), boot: boot,
+            sinceBoot: SystemClock.sinceBoot.microseconds)
     }
 
     /// The identifier that the kernel makes at each start (random(4)); empty: it cannot be read.

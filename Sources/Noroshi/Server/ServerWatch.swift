@@ -4,7 +4,7 @@ import Scanning
 import ServiceClient
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// Asks a server whether it serves the application: as soon as the server is set, and again at intervals, or when the
 /// result of another request contradicts the status. A verdict that it does not serve the application holds until

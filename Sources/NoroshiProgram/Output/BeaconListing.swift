@@ -5,6 +5,7 @@ import JSON
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// The lines of `noroshi list`: one for each beacon, as text or as JSON.

@@ -2,6 +2,7 @@ import Canvas
 import ConfigurationFiles
 import Localization
 import Regions
+import Time
 import Tracking
 
 /// An event as a line of text in the chosen language.

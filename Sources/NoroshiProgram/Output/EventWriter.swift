@@ -2,8 +2,10 @@ import BeaconService
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Scanning
+import Time
 import Tracking
 
 /// Writes events to standard output as soon as they arrive, and warnings also to standard error.

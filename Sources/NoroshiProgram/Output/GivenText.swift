@@ -1,4 +1,5 @@
 import Canvas
+import Platform
 
 /// The texts that the user gave on the command line or in the environment. A sentence quotes only the beginning of
 /// such a text: a word may have a hundred thousand characters.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Scanning
 
 /// Text for a file descriptor, collected in one block of memory for speed: a hundred thousand lines take a twentieth of
@@ -53,20 +54,10 @@ struct OutputSink {
 
     /// Writes out the first `count` bytes, or discards them if the reader has closed the pipe.
     mutating func drain(_ count: Int) {
-        var offset = 0
-        while offset < count && !isClosed {
-            let written = unsafe Glibc.write(descriptor, start + offset, count - offset)
-            if written >= 0 {
-                offset += written
-            } else if errno == EAGAIN {
-                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                unsafe poll(&ready, 1, -1)
-            } else if errno != EINTR {
-                // A reader that has closed the pipe is the usual end of `| head`; any other error is reported.
-                if errno != EPIPE { failure = errno }
-                if descriptor == STDOUT_FILENO { StandardOutput.note(errno) }
-                isClosed = true
-            }
-        }
+        guard !isClosed, let code = unsafe OpenFile.write(start, count, to: descriptor) else { return }
+        // A reader that has closed the pipe is the usual end of `| head`; any other error is reported.
+        if code != EPIPE { failure = code }
+        if descriptor == STDOUT_FILENO { StandardOutput.note(code) }
+        isClosed = true
     }
 }

@@ -4,7 +4,7 @@ import JSON
 import Localization
 import Noroshi
 import Regions
-import Tracking
+import Time
 
 // Writing regions and beacons to standard output.
 

@@ -4,6 +4,7 @@ import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization
+import Platform
 import Scanning
 import Texts
 import Theming

@@ -4,6 +4,7 @@ import Localization
 import Noroshi
 import Regions
 import Store
+import Time
 import Tracking
 
 /// The service's facts about beacons, for reports: key code, region, designation.

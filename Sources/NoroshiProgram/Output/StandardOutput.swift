@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Scanning
 import Synchronization
 
@@ -37,23 +38,9 @@ enum StandardOutput {
     /// Writes bytes of UTF-8 and returns the reason why that failed, also if the reader has closed the pipe; nil:
     /// they were written.
     static func problem(writing octets: [UInt8]) -> SystemError? {
-        var offset = 0
-        while offset < octets.count {
-            let written = unsafe octets[offset...].withUnsafeBufferPointer {
-                unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-            }
-            if written < 0, errno == EAGAIN {
-                // A pipe may be shared with a program that has made it non-blocking.
-                var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-                unsafe poll(&ready, 1, -1)
-            } else if written < 0, errno != EINTR {
-                let code = errno
-                note(code)
-                return SystemError(call: "write", path: "/dev/stdout", code: code)
-            }
-            offset += max(0, written)
-        }
-        return nil
+        guard let code = OpenFile.write(octets.span, to: STDOUT_FILENO) else { return nil }
+        note(code)
+        return SystemError(call: "write", path: "/dev/stdout", code: code)
     }
 
     /// Occupies the descriptors of standard streams that are closed. Otherwise the next opened file would get such a

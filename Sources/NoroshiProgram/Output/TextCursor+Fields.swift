@@ -1,4 +1,5 @@
 import Advertising
+import Time
 import Tracking
 
 // Fast paths for content that text, CSV and JSON write alike: plain letters, digits and signs that none of them has

@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// The position of the next byte of output.
 ///

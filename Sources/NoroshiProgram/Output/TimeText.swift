@@ -1,5 +1,5 @@
 import Glibc
-import Tracking
+import Time
 
 /// Moments as ISO 8601 text in UTC. The part that stays the same within a second is cached.
 struct TimeText {
@@ -24,13 +24,8 @@ struct TimeText {
 
     private mutating func turn(to seconds: Int64) {
         second = seconds
-        var days = seconds / 86_400
-        var rest = Int(seconds % 86_400)
-        if rest < 0 {
-            days -= 1
-            rest += 86_400
-        }
-        let date = CivilTime.date(days: Int(days))
+        let days = seconds.flooredQuotientAndRemainder(dividingBy: 86_400)
+        let (date, rest) = (CivilTime.date(days: Int(days.quotient)), Int(days.remainder))
         start = Self.digits(max(0, date.year), 4)
         for (mark, number) in [
             ("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60), (":", rest % 60),

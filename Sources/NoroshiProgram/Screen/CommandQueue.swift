@@ -1,8 +1,8 @@
 import Localization
 import MonitorUI
 import Synchronization
-import Tracking
 import Texts
+import Time
 
 /// Runs the commands that the user requests beside the loop of the screen, one after the other: a store that another
 /// program has locked, or a controller that does not answer, delays neither keys nor rows.

@@ -4,10 +4,12 @@ import JSON
 import Localization
 import MonitorUI
 import Noroshi
+import Platform
 import Scanning
+import TextCodec
 import Texts
 import Theming
-import Tracking
+import Time
 
 // The effects that the screen requests.
 extension MonitorLoop {

@@ -5,7 +5,7 @@ import Noroshi
 import Regions
 import Store
 import Texts
-import Tracking
+import Time
 
 // The commands of the screen on regions and beacons: they are run beside the loop.
 extension MonitorLoop {

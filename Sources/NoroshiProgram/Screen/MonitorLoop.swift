@@ -1,13 +1,14 @@
 import Canvas
 import Curses
-import Descriptors
 import Localization
 import MonitorUI
 import Noroshi
+import Platform
 import Regions
 import Scanning
 import Store
 import Texts
+import Time
 import Tracking
 
 /// The loop behind the screen: keys and signals in, frames out. It holds the terminal, the state of the screen and the

@@ -1,12 +1,13 @@
 import CommandUsage
 import ConfigurationFiles
 import Curses
-import Descriptors
 import Localization
 import MonitorUI
 import Noroshi
+import Platform
 import Scanning
 import Texts
+import Time
 import Tracking
 
 /// Options for the look of the screen.

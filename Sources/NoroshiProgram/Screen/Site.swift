@@ -4,11 +4,13 @@ import ConfigurationFiles
 import Localization
 import MonitorUI
 import Noroshi
+import Platform
 import Regions
 import Scanning
 import Simulation
 import Store
 import Texts
+import Time
 import Tracking
 
 /// The way in which a program uses the site that it opens.

@@ -2,9 +2,10 @@ import BeaconService
 import ConfigurationFiles
 import MonitorUI
 import Noroshi
+import Platform
 import Regions
 import Store
-import Tracking
+import Time
 
 /// Runs the commands of the screen on regions and beacons, and reports their results. A change is reported as done
 /// only after it is on disk.
@@ -206,7 +207,7 @@ struct SiteCommands: Sendable {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else {
             return .said(Phrase(.site.notOpened, [.text(url)]), isError: true)
         }
-        guard Environment.hasProgram(Self.opener) else {
+        guard Environment.program(Self.opener) != nil else {
             return .said(Phrase(.site.noOpener, [.text(Self.opener)]), isError: true)
         }
         let desktop = HookRunner { [agent] outcome in

@@ -6,6 +6,7 @@ import Noroshi
 import Reports
 import Scanning
 import Texts
+import Time
 import Tracking
 
 /// Collects the information that the screen shows about source and program.

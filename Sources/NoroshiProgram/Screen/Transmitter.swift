@@ -5,6 +5,7 @@ import Regions
 import Scanning
 import Synchronization
 import Texts
+import Time
 import Tracking
 
 /// The transmission that the screen starts and ends. Its changes become events of the site.

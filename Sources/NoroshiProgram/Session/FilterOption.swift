@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Localization
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// `--filter`: the language of the screen's filter, for all commands that select lines.

@@ -5,10 +5,12 @@ import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Reports
 import Scanning
 import Synchronization
 import Texts
+import Time
 import Tracking
 
 /// The facts that are known at a moment.

@@ -3,6 +3,7 @@ import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
+import Platform
 import Texts
 
 /// The options that override the service's preferences and limits, shown in the help of commands that depend on all

@@ -2,6 +2,7 @@ import ArgumentParser
 import BeaconService
 import CommandUsage
 import Localization
+import Platform
 import Regions
 import Texts
 

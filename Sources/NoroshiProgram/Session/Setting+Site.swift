@@ -3,6 +3,7 @@ import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Store
 

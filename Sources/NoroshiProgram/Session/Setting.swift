@@ -5,6 +5,7 @@ import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization
+import Platform
 import Texts
 
 /// Options of every command.
@@ -162,32 +163,5 @@ extension Setting {
         if stringsFile == nil { told.loadStrings() }
         let all = settingsProblems.map { told.localizer.text($0) }
         throw Failure(status: .configuration, sentence: all[0], others: Array(all.dropFirst()))
-    }
-}
-
-/// The environment of the process.
-enum Environment {
-    static func value(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(cString: value)
-    }
-
-    /// Whether a program with this name can be run.
-    static func hasProgram(_ name: String) -> Bool {
-        (value("PATH") ?? "/usr/bin:/bin").split(separator: ":").contains { folder in
-            unsafe access("\(folder)/\(name)", X_OK) == 0
-        }
-    }
-
-    /// The path under which the running program can be started again, even if its file was replaced or removed.
-    static let ownProgram = "/proc/self/exe"
-
-    /// The path of the running program, with links resolved.
-    static var executable: String {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-            unsafe bytes.baseAddress.map { unsafe readlink("/proc/self/exe", $0, bytes.count) } ?? 0
-        }
-        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 }

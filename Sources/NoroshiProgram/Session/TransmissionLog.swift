@@ -6,6 +6,7 @@ import Noroshi
 import Regions
 import Scanning
 import Texts
+import Time
 
 /// Writes the output of `noroshi beaconize`: the transmission on standard output and remarks on standard error, or
 /// everything as JSON.

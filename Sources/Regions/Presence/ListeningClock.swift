@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// Counts the time in which reports could arrive, in microseconds from its first reading.
 ///

@@ -1,5 +1,6 @@
 import Advertising
 import Texts
+import Time
 import Tracking
 
 /// A watch for beacons: the beacons that count, and the time since which its state holds. `WatchPulse` contains the

@@ -1,5 +1,6 @@
 import Advertising
 import Texts
+import Time
 import Tracking
 
 /// Determines which watches have beacons near. The engine of both `RegionMonitor` and `RuleEngine`.

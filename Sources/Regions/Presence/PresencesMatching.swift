@@ -1,4 +1,5 @@
 import Advertising
+import Time
 import Tracking
 
 // Memberships of beacons in watches.

@@ -1,4 +1,5 @@
 import Advertising
+import Time
 import Tracking
 
 // The proximities of the beacons of watches.

@@ -1,5 +1,5 @@
 import Texts
-import Tracking
+import Time
 
 // Changes that happen because nothing was heard.
 extension Presences {

@@ -1,3 +1,4 @@
+import Time
 public import Tracking
 
 /// A beacon that made a rule fire, as it was received.

@@ -1,4 +1,4 @@
-import Tracking
+import Time
 
 /// The state of a rule between two evaluations.
 ///

@@ -1,5 +1,6 @@
 import Advertising
 import Texts
+import Time
 import Tracking
 
 /// A trigger with the numbers of its dependencies. It has no references, because each evaluation copies it.

@@ -1,3 +1,4 @@
+import Time
 import Tracking
 
 /// A set of proximities.

@@ -1,4 +1,5 @@
 public import Captures
+import Platform
 public import Reports
 
 /// The reason why a capture file cannot be used.

@@ -1,5 +1,6 @@
 public import Captures
 import Glibc
+import Platform
 public import Reports
 
 /// A capture that grows as reports arrive: a file, or standard output. Only whole records are written, at the latest

@@ -1,7 +1,8 @@
 public import Captures
+import Platform
 import Reports
 import Synchronization
-public import Tracking
+public import Time
 
 /// The state of a replay.
 public struct ReplayState: Equatable, Sendable {

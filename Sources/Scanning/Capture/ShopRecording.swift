@@ -1,4 +1,5 @@
 import Advertising
+import Platform
 import Reports
 import Simulation
 

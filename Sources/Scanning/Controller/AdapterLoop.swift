@@ -1,5 +1,6 @@
 import CBluetooth
 import Glibc
+import Platform
 
 /// The work with an adapter for as long as it is wanted: a scan, or a transmission.
 protocol AdapterWork: ~Copyable {
@@ -97,9 +98,5 @@ struct AdapterLoop: Sendable {
     private static let unplugging: Int32 = 150
 
     /// Microseconds since the computer was started, sleep included.
-    static func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-    }
+    static func now() -> Int64 { SystemClock.sinceBoot.microseconds }
 }

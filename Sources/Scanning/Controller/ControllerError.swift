@@ -2,6 +2,7 @@ import Advertising
 import CBluetooth
 import Glibc
 import HCI
+import TextCodec
 public import Texts
 
 /// The reason why an adapter cannot be used. The strings files have a sentence for each under `key`.

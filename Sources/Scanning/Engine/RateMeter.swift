@@ -1,4 +1,4 @@
-import Tracking
+import Time
 
 /// Reports a second over the last three seconds.
 struct RateMeter {

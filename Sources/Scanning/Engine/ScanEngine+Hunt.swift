@@ -1,3 +1,4 @@
+import Time
 import Tracking
 
 // The hunt: walking up to one beacon.

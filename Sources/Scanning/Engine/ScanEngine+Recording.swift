@@ -1,5 +1,6 @@
 import Captures
-import Tracking
+import Platform
+import Time
 
 // Recording of reports.
 extension ScanEngine {

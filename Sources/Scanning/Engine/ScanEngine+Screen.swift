@@ -1,5 +1,6 @@
 import BeaconService
 import Reports
+import Time
 public import Tracking
 
 // The data for a screen.

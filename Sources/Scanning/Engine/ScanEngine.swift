@@ -1,5 +1,7 @@
 public import BeaconService
+import Platform
 public import Reports
+public import Time
 public import Tracking
 
 /// The data that a screen gets at once: rows, detail, events and counts of the same moment.

@@ -1,6 +1,6 @@
 import Simulation
 import Synchronization
-import Tracking
+import Time
 
 /// The simulated site as a live source: the reports that would be on the air now.
 public final class SimulatedSource: ReportSource {

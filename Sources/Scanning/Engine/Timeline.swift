@@ -1,4 +1,4 @@
-public import Tracking
+public import Time
 
 /// The time of a source: a live one uses a clock, a replay has its own.
 public protocol Timeline: Sendable {

@@ -1,6 +1,6 @@
 public import BeaconService
 public import Regions
-import Tracking
+import Time
 
 /// The results of a watch since the last call.
 public struct WatchDelivery: Sendable {

@@ -1,6 +1,6 @@
-import Glibc
+import Platform
 import Synchronization
-public import Tracking
+public import Time
 
 /// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when
 /// the system's clock is set, which keeps ages correct; `correction` has the difference.
@@ -15,38 +15,32 @@ public struct Clock: Sendable {
 
     /// The difference of wall time and elapsed time, in microseconds.
     private static var wallOffset: Int64 {
-        simultaneous(CLOCK_REALTIME, with: CLOCK_BOOTTIME) { $0 - $1 }
+        simultaneous(.wall, with: .sinceBoot) { $0 - $1 }
     }
 
     public var now: Timestamp { Timestamp(microseconds: microseconds) }
 
     /// Microseconds since 1970-01-01 UTC.
-    public var microseconds: Int64 { Self.read(CLOCK_BOOTTIME) + offset }
+    public var microseconds: Int64 { SystemClock.sinceBoot.microseconds + offset }
 
     /// Microseconds of sleep since the machine was started: the difference of two kernel clocks, of which one stops
     /// during sleep.
-    public var slept: Int64 { Self.simultaneous(CLOCK_BOOTTIME, with: CLOCK_MONOTONIC) { $0 - $1 } }
+    public var slept: Int64 { Self.simultaneous(.sinceBoot, with: .awake) { $0 - $1 } }
 
     /// Two clocks of the kernel, read at the same time.
     private static func simultaneous(
-        _ clock: clockid_t, with other: clockid_t, _ body: (Int64, Int64) -> Int64
+        _ clock: SystemClock, with other: SystemClock, _ body: (Int64, Int64) -> Int64
     ) -> Int64 {
         // If the process was interrupted between the two readings it reads again.
         while true {
-            let before = read(other)
-            let time = read(clock)
-            if read(other) - before < together { return body(time, before) }
+            let before = other.microseconds
+            let time = clock.microseconds
+            if other.microseconds - before < together { return body(time, before) }
         }
     }
 
     /// Microseconds within which two readings count as simultaneous.
     private static let together: Int64 = 1000
-
-    private static func read(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-    }
 }
 
 /// The amount by which a clock was set. Time servers continually make small adjustments, which are not followed.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Small system files below a folder. A file that cannot be read is nil, not an error.
 struct SystemFolder: Sendable {

@@ -1,6 +1,6 @@
 import CCurl
-import Files
 import Glibc
+import Platform
 import Processes
 import ServiceProtocol
 
@@ -20,7 +20,7 @@ public enum TransferProcess {
     public static func run() -> Never {
         giveUpRights()
         guard let octets = read(STDIN_FILENO), let transfer = try? Transfer(octets) else { exit(64) }
-        _ = OpenFile.write(outcome(of: transfer).octets, to: STDOUT_FILENO)
+        _ = OpenFile.write(outcome(of: transfer).octets.span, to: STDOUT_FILENO)
         // Not `exit`: the thread that resolves names may be running.
         _exit(0)
     }
@@ -30,7 +30,7 @@ public enum TransferProcess {
         giveUpRights()
         let libraries = ConstantTexts(ServiceConnection.Settings.libraries)
         guard let version = unsafe noroshi_transfer_version(libraries.pointers) else { exit(69) }
-        _ = OpenFile.write(unsafe Array(String(cString: version).utf8), to: STDOUT_FILENO)
+        _ = OpenFile.write(unsafe String(cString: version), to: STDOUT_FILENO)
         exit(0)
     }
 

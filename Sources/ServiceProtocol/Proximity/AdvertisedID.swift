@@ -1,5 +1,7 @@
 import Advertising
 public import JSON
+import TextCodec
+import Time
 public import Tracking
 
 /// The identifier of a beacon in the Proximity interface: the bytes that it transmits.

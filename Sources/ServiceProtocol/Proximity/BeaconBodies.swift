@@ -1,4 +1,5 @@
 public import JSON
+import TextCodec
 
 /// The status of a registered beacon, which decides what may be done with it.
 public enum BeaconStatus: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Advertising
 public import JSON
+import TextCodec
 
 /// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and the types of messages that it
 /// wants.

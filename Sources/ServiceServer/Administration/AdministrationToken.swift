@@ -1,7 +1,9 @@
 import Glibc
 import JSON
+import Platform
 import ServiceProtocol
 import Synchronization
+import TextCodec
 
 /// The token of the administration. It is in a file that only its owner may read; the server keeps its hash.
 final class AdministrationToken: Sendable {
@@ -54,9 +56,7 @@ final class AdministrationToken: Sendable {
         unsafe unlink(temporary)
         let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
-        let octets = Array((Self.random() + "\n").utf8)
-        let count = unsafe octets.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
-        let isWritten = count == octets.count && fsync(file) == 0
+        let isWritten = OpenFile.write(Self.random() + "\n", to: file) == nil && fsync(file) == 0
         close(file)
         if isWritten { unsafe link(temporary, path) }
         unsafe unlink(temporary)

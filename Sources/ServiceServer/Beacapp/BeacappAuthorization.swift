@@ -3,7 +3,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// Authorizes requests to Beacapp's interface: an application on an activated device, by its access token.
 struct BeacappAuthorization: RouterMiddleware {

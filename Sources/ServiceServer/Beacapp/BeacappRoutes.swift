@@ -7,7 +7,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// Beacapp's interface: activation, the beacons and events of the operator, and the logs of applications.
 struct BeacappRoutes {

@@ -2,6 +2,7 @@ import Logging
 import ServerStore
 import ServiceLifecycle
 import Synchronization
+import Time
 import Tracking
 
 /// Checks the store once a second, and deletes records at the end of their retention.

@@ -5,7 +5,7 @@ import JSON
 import ServerStore
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// Messages at beacons of an application, and the namespaces that they are in.
 struct AttachmentRoutes {

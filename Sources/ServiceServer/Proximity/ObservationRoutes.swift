@@ -6,7 +6,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// The requests of devices about beacons that they hear, and the battery data in the telemetry that comes with them.
 struct ObservationRoutes {

@@ -2,7 +2,8 @@ import JSON
 import OperatorData
 import ServerStore
 import ServiceProtocol
-import Tracking
+import TextCodec
+import Time
 
 /// A beacon in the store.
 struct StoredBeacon: Sendable {

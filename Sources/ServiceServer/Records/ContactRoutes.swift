@@ -5,7 +5,7 @@ import JSON
 import OperatorData
 import ServerStore
 import ServiceProtocol
-import Tracking
+import Time
 
 /// Contact checks, and the blocks that prevent contents from being offered.
 struct ContactRoutes {

@@ -6,6 +6,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Texts
+import Time
 import Tracking
 
 /// The operator's view of the data from devices, and its deletion. The authorization runs before. Applications are
@@ -29,7 +30,7 @@ struct RecordAdministration {
         guard let kind = request.query("kind"), words.contains(kind) else {
             throw BodyProblem(place: "kind", expected: .words(words))
         }
-        let since = request.query("since").map { WireTime.read($0) } ?? Timestamp(microseconds: 0)
+        let since = request.query("since").map { RFC3339.read($0) } ?? Timestamp(microseconds: 0)
         guard let since else { throw BodyProblem(place: "since", expected: .time) }
         guard let limit = request.queryNumber("limit", in: 1...Self.mostRecords, unlessTold: 100) else {
             throw BodyProblem(place: "limit", expected: .integer(1...Self.mostRecords))
@@ -72,7 +73,7 @@ struct RecordAdministration {
                 json.member("uuid", uuid)
                 json.member("application", application)
                 json.member("device", device)
-                json.member("received", WireTime.text(received))
+                json.member("received", RFC3339.text(received))
                 json.key("body")
                 json.value(body)
             }
@@ -104,8 +105,8 @@ struct RecordAdministration {
                     for application in seen {
                         json.object { json in
                             json.member("application", application.name)
-                            json.member("firstSeen", WireTime.text(application.first))
-                            json.member("lastSeen", WireTime.text(application.last))
+                            json.member("firstSeen", RFC3339.text(application.first))
+                            json.member("lastSeen", RFC3339.text(application.last))
                         }
                     }
                 }

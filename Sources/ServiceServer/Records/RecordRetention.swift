@@ -1,5 +1,6 @@
 import ServerStore
 import Synchronization
+import Time
 import Tracking
 
 /// Deletes records at the end of their retention, and all data of devices that were not seen for that long.

@@ -7,7 +7,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Texts
-import Tracking
+import Time
 
 /// The requests of applications about single encounters: track logs, test logs, contact checks, acts on contents, and
 /// whether a beacon of variable values is the service's.
@@ -100,7 +100,7 @@ struct PresentationRoute {
                 json.member("recordID", recordID.description)
                 json.member("presentationID", identifier)
                 json.member("act", act.rawValue)
-                json.member("occurredAt", WireTime.text(time))
+                json.member("occurredAt", RFC3339.text(time))
             }
         }
         return try await writer.write(submission, [kept]) { session, fresh, _ throws(ServerStoreError) in

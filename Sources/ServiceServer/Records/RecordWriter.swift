@@ -5,6 +5,7 @@ import JSON
 import ServerStore
 import ServiceProtocol
 import Texts
+import Time
 import Tracking
 
 /// A record in the form in which it is kept.

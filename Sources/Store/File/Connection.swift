@@ -1,6 +1,6 @@
 import BeaconService
-import Files
 import GRDB
+import Platform
 
 /// The file behind a store and the one connection to it.
 struct Connection {

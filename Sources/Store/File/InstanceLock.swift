@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 
 /// The lock of the one program that owns the site. The system releases it when the program ends, however it ends.
 final class InstanceLock: Sendable {

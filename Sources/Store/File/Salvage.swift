@@ -1,6 +1,6 @@
 import BeaconService
-import Files
 import GRDB
+import Platform
 
 /// Reads the readable part of a damaged file, without changing the file.
 struct Salvage {

@@ -1,5 +1,5 @@
-import Files
 import GRDB
+import Platform
 
 /// A second connection to the file of a store, for callers that read while the first one is in use. It is opened
 /// when it is first needed.

@@ -1,7 +1,7 @@
 import BeaconService
-import Files
 import GRDB
 import Glibc
+import Platform
 
 // Setting a damaged file aside without losing its content.
 extension StoreFile {

@@ -1,7 +1,7 @@
 import BeaconService
-import Files
 import GRDB
 import Glibc
+import Platform
 
 // Restoring a store whose files were removed while a program had them open.
 extension StoreFile {

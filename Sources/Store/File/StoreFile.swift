@@ -1,7 +1,7 @@
 import BeaconService
-import Files
 import GRDB
 import GRDBSQLite
+import Platform
 
 /// The file of a store, and the functions that open it.
 struct StoreFile {

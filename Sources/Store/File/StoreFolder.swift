@@ -1,19 +1,11 @@
-import Files
 import Glibc
+import Platform
 
 /// The folder of the store in the file system.
 enum StoreFolder {
     /// Creates the folder and those above it, for the user only.
     static func make(_ folder: String) throws(StoreError) {
-        var path = folder.hasPrefix("/") ? "" : "."
-        for part in folder.split(separator: "/") {
-            path += "/\(part)"
-            let code = unsafe mkdir(path, 0o700) == 0 ? 0 : errno
-            // Folders above an existing one may not be writable, which is no error.
-            if code != 0 && FileFacts(path)?.isFolder != true {
-                throw StoreError(path: folder, errno: code == EEXIST ? ENOTDIR : code)
-            }
-        }
+        if let error = Folder.make(folder) { throw StoreError(path: folder, errno: error.code) }
     }
 
     /// Rejects a folder in which others may create files. The folder may be reached by a link, as systemd creates

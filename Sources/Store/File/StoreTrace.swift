@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// The files of an open store as they were when it was opened: its own file, and the files that SQLite keeps beside
 /// it while it is open.

@@ -1,5 +1,5 @@
-import Descriptors
 import Glibc
+import Platform
 
 /// A watch that learns from the kernel whether anything was written in the folder of a store, which makes polling
 /// unnecessary. The written data may be uncommitted, and may be this program's own.

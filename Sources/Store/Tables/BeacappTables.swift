@@ -1,7 +1,7 @@
 import Advertising
 import BeaconService
 import GRDB
-import Tracking
+import Time
 
 /// The Beacapp application and its events: at most one row each.
 enum BeacappTables {

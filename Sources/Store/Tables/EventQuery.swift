@@ -1,5 +1,6 @@
 public import Regions
-public import Tracking
+public import Time
+import Tracking
 
 /// A query for events of the log. By default it selects all of them.
 public struct EventQuery: Equatable, Sendable {

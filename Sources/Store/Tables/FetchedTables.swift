@@ -1,6 +1,6 @@
 import BeaconService
 import GRDB
-import Tracking
+import Time
 
 /// The stored information about lists fetched from servers.
 enum FetchedTables {

@@ -1,6 +1,8 @@
 import Advertising
 import GRDB
 import Nearby
+import TextCodec
+import Time
 import Tracking
 
 /// The servers' answers about messages at beacons, for times when the servers cannot be asked.

@@ -2,6 +2,7 @@ import Advertising
 import BeaconService
 import GRDB
 import Texts
+import Time
 import Tracking
 
 /// The records for the service, and their beacons in a separate table.

@@ -3,6 +3,7 @@ import BeaconService
 import GRDB
 import Nearby
 import Regions
+import Time
 import Tracking
 
 /// The error for a state with a value that no column can hold: NaN, or a text with a zero byte.

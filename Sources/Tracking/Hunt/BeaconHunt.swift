@@ -1,3 +1,5 @@
+public import Time
+
 /// The search for one beacon by its level: the current level, the highest one, and the trend.
 ///
 /// The trend compares the best two of the last six seconds with the best two of the eight before. A body between

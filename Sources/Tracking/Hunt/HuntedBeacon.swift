@@ -1,3 +1,5 @@
+public import Time
+
 /// The beacon to which the user walks, and the state of its search. The beacon need not have been heard yet.
 public struct HuntedBeacon: Sendable {
     public let identity: BeaconIdentity

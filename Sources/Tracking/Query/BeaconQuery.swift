@@ -1,5 +1,6 @@
 public import Advertising
 public import Reports
+public import Time
 
 /// The order of the rows.
 public enum BeaconSort: String, CaseIterable, Sendable {

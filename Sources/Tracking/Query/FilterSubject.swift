@@ -1,3 +1,5 @@
+import Time
+
 /// The properties of a row outside of the beacon table that a filter can use.
 public struct FilterSubject: Sendable {
     public var text: RowText

@@ -1,4 +1,5 @@
 import Advertising
+public import Time
 
 // Applies filters to entries.
 extension BeaconTable {

@@ -1,4 +1,5 @@
 import Advertising
+import Time
 
 /// The order of the rows, updated at most once a second.
 struct RowOrder: Sendable {

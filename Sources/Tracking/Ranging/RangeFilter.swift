@@ -1,3 +1,5 @@
+public import Time
+
 /// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
 ///
 /// A beacon either rests or moves, and is treated accordingly. Three states are kept, each a few numbers:

@@ -1,5 +1,6 @@
 public import Advertising
 public import Reports
+public import Time
 
 /// An advertisement for the table, without its payload.
 public struct Sighting: Sendable {

@@ -1,4 +1,5 @@
 import Advertising
+import Time
 
 // The content of frames beyond identity and RSSI.
 extension BeaconTable {

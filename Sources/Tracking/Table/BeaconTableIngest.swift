@@ -1,4 +1,5 @@
 public import Advertising
+import Time
 
 // Processing reports.
 extension BeaconTable {

@@ -1,5 +1,6 @@
 import Advertising
 public import Reports
+public import Time
 
 // Reads the table, for the screen and for exports.
 extension BeaconTable {

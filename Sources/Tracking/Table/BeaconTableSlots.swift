@@ -1,4 +1,5 @@
 import Advertising
+public import Time
 
 // Finds, adds and removes entries.
 extension BeaconTable {

@@ -1,4 +1,5 @@
 public import Advertising
+public import Time
 
 /// A beacon during a traversal of the whole table.
 public struct HeardBeacon: Sendable {

@@ -1,4 +1,5 @@
 import Reports
+import Time
 
 /// The reception by one receiver of a beacon that several receivers hear.
 struct Reception: Sendable {

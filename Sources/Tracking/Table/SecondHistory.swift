@@ -1,3 +1,5 @@
+import Time
+
 /// The mean RSSI of past seconds. It is separate from the records, since it is touched once a second and not with
 /// every report. The record contains the second that was written last, so that only one cache line is touched here.
 struct SecondHistory: Sendable {

@@ -1,6 +1,7 @@
 @testable import BeaconService
 import Regions
 import Testing
+import Time
 import Tracking
 
 @Suite("Places of a designation in several regions")

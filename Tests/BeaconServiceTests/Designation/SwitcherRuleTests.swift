@@ -1,6 +1,7 @@
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 @testable import BeaconService

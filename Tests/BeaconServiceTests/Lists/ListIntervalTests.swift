@@ -1,6 +1,6 @@
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import BeaconService
 

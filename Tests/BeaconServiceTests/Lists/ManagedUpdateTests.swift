@@ -1,7 +1,7 @@
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import BeaconService
 

@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import Testing
 import Texts
-import Tracking
+import Time
 
 @Suite("Status of sending")
 struct SendingMarkTests {

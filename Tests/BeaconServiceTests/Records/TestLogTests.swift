@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import Regions
 import Testing
-import Tracking
+import Time
 
 @Suite("Test logs")
 struct TestLogTests {

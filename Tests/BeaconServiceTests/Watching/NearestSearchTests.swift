@@ -1,8 +1,9 @@
 import Regions
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
+import Tracking
 
 @Suite("The search for the nearest beacon")
 struct NearestSearchTests {

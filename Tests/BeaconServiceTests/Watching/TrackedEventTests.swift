@@ -2,6 +2,7 @@
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 @Suite("Events of a tracking window")

@@ -3,6 +3,7 @@ import Nearby
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 @testable import BeaconService

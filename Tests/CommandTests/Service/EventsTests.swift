@@ -5,7 +5,7 @@ import Regions
 import Store
 import Testing
 import Texts
-import Tracking
+import Time
 
 @Suite("noroshi events with a log that another program changed")
 struct EventsTests {

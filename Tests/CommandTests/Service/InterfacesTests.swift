@@ -8,6 +8,7 @@ import Regions
 import Store
 import Testing
 import Texts
+import Time
 import Tracking
 import VectorTesting
 

@@ -2,6 +2,7 @@ import Advertising
 import ConfigurationFiles
 import Regions
 import Testing
+import Time
 import Tracking
 
 @Suite("Rules in Beacapp's JSON")

@@ -2,6 +2,8 @@ import Advertising
 import ConfigurationFiles
 import Regions
 import Testing
+import TextCodec
+import Time
 import Tracking
 
 @Suite("rules.toml")

@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// A minimal advertising report.
 struct ProbeReport {

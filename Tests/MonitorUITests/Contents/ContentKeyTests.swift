@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// The contents view by keys: nothing is opened without a question, and the view shows only harmless texts.
 struct ContentKeyTests {

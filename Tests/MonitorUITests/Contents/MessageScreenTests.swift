@@ -6,7 +6,7 @@ import Machine
 import Nearby
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import MonitorUI
 

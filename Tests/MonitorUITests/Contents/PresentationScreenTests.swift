@@ -5,7 +5,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// Contents of the service in view 6.
 @Suite("Contents of the service on the screen")

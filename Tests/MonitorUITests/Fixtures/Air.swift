@@ -1,4 +1,5 @@
 @testable import Advertising
+import Time
 @testable import Tracking
 
 /// Advertisements as beacons send them, and rows that are made of them.

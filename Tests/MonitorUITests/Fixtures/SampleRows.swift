@@ -1,4 +1,5 @@
 @testable import Advertising
+import Time
 @testable import Tracking
 
 /// The beacons in the pictures.

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import MonitorUI
 import Theming
+import Time
 import Tracking
 
 /// A screen operated by keys. It takes messages, and carries out effects as the main program would.

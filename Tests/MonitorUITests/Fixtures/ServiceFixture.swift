@@ -6,6 +6,7 @@ import Machine
 @testable import MonitorUI
 import Regions
 import Texts
+import Time
 @testable import Tracking
 
 /// A site with beacons of the service: the beacons that are received, and the main program's handling of commands.

@@ -2,6 +2,7 @@
 import Canvas
 import Localization
 @testable import MonitorUI
+import Time
 import Tracking
 import Texts
 

@@ -3,7 +3,8 @@ import Advertising
 import MonitorUI
 import Regions
 import Texts
-@testable import Tracking
+import Time
+import Tracking
 
 /// Regions and their events in the tests: a shop with a gate and an office.
 enum Site {

@@ -5,9 +5,10 @@ import ScreenTesting
 import Testing
 import Texts
 import Theming
-import Tracking
+import Time
 
 @testable import MonitorUI
+import Tracking
 
 /// Effects of keys, the mouse and reports in the hunt of one beacon.
 struct HuntKeyTests {

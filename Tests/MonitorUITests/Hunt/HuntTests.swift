@@ -5,6 +5,7 @@ import ScreenTesting
 import Testing
 import Texts
 import Theming
+import Time
 import Tracking
 
 @testable import MonitorUI

@@ -2,9 +2,10 @@ import Canvas
 import Localization
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import MonitorUI
+import Tracking
 
 /// Keys that are set by the settings.
 struct KeyMapTests {

@@ -4,9 +4,10 @@ import Localization
 import Testing
 import Texts
 import Theming
-import Tracking
+import Time
 
 @testable import MonitorUI
+import Tracking
 
 /// The mouse in every view and every dialogue: a click acts on the item that is drawn at its place.
 struct MouseTests {

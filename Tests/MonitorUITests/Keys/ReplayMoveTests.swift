@@ -5,7 +5,7 @@ import Regions
 import Testing
 import Texts
 import Theming
-import Tracking
+import Time
 
 @testable import MonitorUI
 

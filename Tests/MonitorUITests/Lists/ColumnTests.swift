@@ -3,6 +3,7 @@ import Localization
 @testable import MonitorUI
 import Regions
 import Testing
+import Time
 import Tracking
 
 /// The columns that lists show, and the sign of the order above them.

@@ -3,9 +3,10 @@ import Canvas
 import Localization
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import MonitorUI
+import Tracking
 
 /// The first lines: the parts that keep their places, the parts that give way, and words that are clear without a
 /// manual.

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
+import Time
 @testable import Tracking
 
 /// The filter of every list, and the handling of keys that a view does not have.

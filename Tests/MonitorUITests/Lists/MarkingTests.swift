@@ -4,7 +4,7 @@ import Canvas
 import Localization
 @testable import MonitorUI
 import Testing
-@testable import Tracking
+import Tracking
 
 /// Marking several rows at once, in the list of beacons and in the list of designated beacons.
 struct MarkingTests {

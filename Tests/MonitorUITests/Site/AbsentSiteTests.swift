@@ -4,7 +4,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 @testable import MonitorUI
 

@@ -5,7 +5,7 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// The question whether to update Beacapp's events.
 struct BeacappMenuTests {

@@ -3,7 +3,7 @@ import Canvas
 @testable import MonitorUI
 import Testing
 import Texts
-import Tracking
+import Time
 
 @Suite("Commands that are in progress, and commands that can be undone")
 struct CommandProgressTests {

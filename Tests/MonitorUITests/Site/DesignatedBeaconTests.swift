@@ -5,7 +5,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-@testable import Tracking
+import Tracking
 
 /// Commands on designated beacons: releasing, switchers, polarity, and jumping to the beacons.
 struct DesignatedBeaconTests {

@@ -5,7 +5,6 @@ import Localization
 @testable import MonitorUI
 import Testing
 import Texts
-@testable import Tracking
 
 /// Several regions in one designation, and leaving the answer and the questions of a designation.
 struct DesignationAnswerTests {

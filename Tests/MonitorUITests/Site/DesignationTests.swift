@@ -6,7 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-@testable import Tracking
+import Tracking
 
 /// Designating by keys, with a real state of the service.
 struct DesignationTests {

@@ -6,7 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// The lists of a server: the menu that updates and applies them, and the texts about them in view 5.
 struct ListMenuTests {

@@ -6,7 +6,7 @@ import Localization
 import Regions
 import ScreenTesting
 import Testing
-import Tracking
+import Time
 
 /// View 5: the managed regions that are held, and the regions that the latest update added and removed.
 struct ManagedViewTests {

@@ -7,6 +7,7 @@ import Regions
 import Testing
 import Texts
 import Theming
+import Time
 import Tracking
 
 /// The dialogue for regions of the user.

@@ -6,7 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// Changes of the user's regions, and the effects of F2 and `s` on other regions.
 struct RegionEditTests {

@@ -6,6 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// The values of a region that are typed and chosen, and the errors in them.

@@ -6,7 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// The regions view by keys: the cursor, the effects, and typed regions.
 struct RegionKeyTests {

@@ -6,7 +6,7 @@ import Localization
 import Regions
 import Testing
 import Texts
-import Tracking
+import Time
 
 /// The screen while the service may not be used: the terms are not agreed to, or the preference file is invalid.
 struct ServiceUseRuleTests {

@@ -5,7 +5,6 @@ import Machine
 @testable import MonitorUI
 import Regions
 import Testing
-@testable import Tracking
 
 /// Monitoring, options, names and sheets, by keys.
 struct SiteDialogTests {

@@ -6,6 +6,7 @@ import Regions
 import ScreenTesting
 import Testing
 import Texts
+import Time
 import Tracking
 
 /// Transmitting as a beacon: the key `b`, its dialogue, the badge and the events.

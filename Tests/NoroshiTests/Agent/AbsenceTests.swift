@@ -6,6 +6,7 @@ import Regions
 import StoreTesting
 import Synchronization
 import Testing
+import Time
 import Tracking
 
 @testable import Noroshi

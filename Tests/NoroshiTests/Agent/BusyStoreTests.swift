@@ -5,6 +5,7 @@ import Regions
 import Store
 import StoreTesting
 import Testing
+import Time
 import Tracking
 
 @Suite("An agent whose store is busy")

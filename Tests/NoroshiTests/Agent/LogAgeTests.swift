@@ -1,6 +1,6 @@
 @testable import Noroshi
 import Testing
-import Tracking
+import Time
 
 /// Tests of the age at which log entries are deleted. Times are days since an arbitrary day.
 struct LogAgeTests {

@@ -1,6 +1,6 @@
 import BeaconService
 import Testing
-import Tracking
+import Time
 
 @testable import Noroshi
 

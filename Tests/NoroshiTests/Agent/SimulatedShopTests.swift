@@ -9,6 +9,7 @@ import Simulation
 import StoreTesting
 import Synchronization
 import Testing
+import Time
 import Tracking
 
 @testable import Noroshi

@@ -2,7 +2,7 @@ import Noroshi
 import Regions
 import Synchronization
 import Testing
-import Tracking
+import Time
 
 @Suite("The events for which hooks run where regions overlap")
 struct HookChoiceTests {

@@ -1,6 +1,6 @@
-import Texts
-import Tracking
 import Testing
+import Texts
+import Time
 
 @testable import Regions
 

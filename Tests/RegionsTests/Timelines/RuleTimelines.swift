@@ -1,5 +1,6 @@
 import Regions
 import Testing
+import Time
 import Tracking
 
 /// A timeline with rules.

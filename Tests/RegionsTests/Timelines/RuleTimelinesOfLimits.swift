@@ -1,4 +1,5 @@
 import Regions
+import Time
 import Tracking
 
 // Limits, restarts and silence.

@@ -2,7 +2,7 @@ import Advertising
 import Captures
 import Regions
 import Reports
-import Tracking
+import Time
 
 /// A timeline as files for `noroshi rules try FILE CAPTURE`.
 struct WrittenTimeline {

@@ -3,6 +3,7 @@ import ProcessTesting
 import Regions
 import ServerTesting
 import Testing
+import Time
 import Tracking
 import VectorTesting
 

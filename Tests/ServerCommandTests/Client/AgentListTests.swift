@@ -6,7 +6,7 @@ import ServerTesting
 import ServiceClient
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
 @testable import Store

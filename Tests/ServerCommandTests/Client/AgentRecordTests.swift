@@ -8,7 +8,7 @@ import ServiceProtocol
 import Simulation
 import StoreTesting
 import Testing
-import Tracking
+import Time
 import VectorTesting
 
 @testable import BeaconService

@@ -6,7 +6,7 @@ import ServiceProtocol
 import Simulation
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @testable import BeaconService
 @testable import Noroshi

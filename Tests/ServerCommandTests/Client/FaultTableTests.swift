@@ -6,7 +6,7 @@ import Store
 import Synchronization
 import TerminalTesting
 import Testing
-import Tracking
+import Time
 import VectorTesting
 
 /// Tests of the faults that can occur between the real program and a real server, for each command that sends

@@ -4,7 +4,7 @@ import Foundation
 import ServerTesting
 import Store
 import Testing
-import Tracking
+import Time
 import VectorTesting
 
 /// Tests of records with the real program and a real server.

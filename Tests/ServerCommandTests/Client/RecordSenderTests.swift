@@ -9,7 +9,7 @@ import Store
 import StoreTesting
 import Testing
 import Texts
-import Tracking
+import Time
 import VectorTesting
 
 @testable import BeaconService

@@ -6,7 +6,7 @@ import ServiceClient
 import ServiceProtocol
 import Synchronization
 import Testing
-import Tracking
+import Time
 import VectorTesting
 
 @testable import Noroshi

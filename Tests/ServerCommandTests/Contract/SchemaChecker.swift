@@ -1,5 +1,6 @@
 import Foundation
 import ServiceProtocol
+import Time
 
 /// Checks values against the schemas of a document of OpenAPI 3.1, with the usual keywords of JSON Schema (draft
 /// 2020-12).
@@ -86,7 +87,7 @@ struct SchemaChecker {
 
     private static func has(_ text: String, format: String) -> Bool {
         switch format {
-        case "date-time": WireTime.read(text) != nil
+        case "date-time": RFC3339.read(text) != nil
         case "uuid": UUID(uuidString: text) != nil
         case "uri": URL(string: text)?.scheme != nil
         case "byte": Data(base64Encoded: text) != nil

@@ -5,7 +5,7 @@ import ServerTesting
 import ServiceProtocol
 import ServiceServer
 import Testing
-import Tracking
+import Time
 
 @Suite("The Beacapp interface")
 struct BeacappTests {

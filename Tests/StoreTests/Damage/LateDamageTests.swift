@@ -1,5 +1,5 @@
 @testable import BeaconService
-import Files
+import Platform
 import Glibc
 import Regions
 @testable import Store

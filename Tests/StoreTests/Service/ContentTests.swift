@@ -3,6 +3,7 @@ import BeaconService
 import Regions
 import StoreTesting
 import Testing
+import Time
 import Tracking
 
 @testable import Store

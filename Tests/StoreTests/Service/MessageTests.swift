@@ -2,6 +2,7 @@ import BeaconService
 import Nearby
 import StoreTesting
 import Testing
+import Time
 import Tracking
 
 @testable import Store

@@ -5,7 +5,7 @@ import Store
 import StoreTesting
 import Testing
 import Texts
-import Tracking
+import Time
 
 @Suite("Records for the service")
 struct RecordTests {

@@ -1,7 +1,7 @@
 import BeaconService
 import StoreTesting
 import Testing
-import Tracking
+import Time
 
 @testable import Store
 

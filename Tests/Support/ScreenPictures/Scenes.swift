@@ -7,6 +7,7 @@ import Reports
 import Scanning
 import Simulation
 import Theming
+import Time
 import Tracking
 
 /// The pictures of Documentation: the simulated shop on the program's own screen, without a clock and without a

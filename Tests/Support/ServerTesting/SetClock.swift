@@ -1,5 +1,5 @@
 import Synchronization
-public import Tracking
+public import Time
 
 /// A clock that a test sets.
 public final class SetClock: Sendable {

@@ -9,7 +9,7 @@ public import ServerStore
 public import ServiceLifecycle
 public import ServiceServer
 import Testing
-public import Tracking
+public import Time
 
 /// A real server on a free port of loopback, for one test, with a separate folder and store.
 public struct TestServer: Sendable {

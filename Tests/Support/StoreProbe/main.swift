@@ -3,7 +3,7 @@ import Glibc
 import Regions
 import Store
 import StoreTesting
-import Tracking
+import Time
 
 // A helper program of the tests: a second process on the same store that can be killed.
 

@@ -3,6 +3,7 @@ public import BeaconService
 import RandomTesting
 public import Regions
 import Texts
+public import Time
 public import Tracking
 
 /// Generates states and events from a seed.

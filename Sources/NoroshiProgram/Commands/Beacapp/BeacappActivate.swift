@@ -5,6 +5,7 @@ import JSON
 import Localization
 import Noroshi
 import Texts
+import Time
 
 /// `noroshi beacapp activate`.
 struct BeacappActivate: AsyncParsableCommand {

@@ -6,7 +6,7 @@ import Noroshi
 import ServiceClient
 import Store
 import Texts
-import Tracking
+import Time
 
 /// `noroshi beacapp`: an application that uses Beacapp's interface.
 struct BeacappCommand: ParsableCommand {

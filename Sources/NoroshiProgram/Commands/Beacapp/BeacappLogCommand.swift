@@ -8,6 +8,7 @@ import Noroshi
 import ServiceClient
 import Store
 import Texts
+import Time
 
 /// `noroshi beacapp log`.
 struct BeacappLogCommand: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import JSON
 import Localization
 import Noroshi
 import Texts
+import Time
 
 /// `noroshi beacapp update`.
 struct BeacappUpdate: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import Localization
 import Noroshi
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// `noroshi contact check`.

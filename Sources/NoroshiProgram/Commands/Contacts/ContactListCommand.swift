@@ -5,7 +5,7 @@ import JSON
 import Localization
 import Store
 import Texts
-import Tracking
+import Time
 
 /// `noroshi contact list`.
 struct ContactListCommand: ParsableCommand {

@@ -5,6 +5,7 @@ import JSON
 import Localization
 import ServiceClient
 import Texts
+import Time
 import Tracking
 
 /// `noroshi validate`.

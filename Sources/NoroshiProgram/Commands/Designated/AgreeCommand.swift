@@ -5,7 +5,7 @@ import JSON
 import Localization
 import Noroshi
 import Texts
-import Tracking
+import Time
 
 /// `noroshi agree`: the answer to the terms.
 struct AgreeCommand: ParsableCommand {

@@ -6,7 +6,7 @@ import Localization
 import Noroshi
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// `noroshi keycode list`.
 struct KeycodeList: AsyncParsableCommand {

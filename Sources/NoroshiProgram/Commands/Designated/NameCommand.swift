@@ -5,6 +5,7 @@ import JSON
 import Localization
 import Noroshi
 import Texts
+import Time
 import Tracking
 
 /// `noroshi name`: the user's name of a beacon.

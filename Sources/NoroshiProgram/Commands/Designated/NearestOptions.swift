@@ -4,7 +4,7 @@ import CommandUsage
 import Localization
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// Options of commands that search for the nearest service beacon.
 struct NearestOptions: ParsableArguments {

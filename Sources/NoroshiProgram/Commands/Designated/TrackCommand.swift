@@ -8,7 +8,7 @@ import Regions
 import ServiceClient
 import Store
 import Texts
-import Tracking
+import Time
 
 /// `noroshi track`: one window of tracking.
 struct TrackCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import JSON
 import Localization
 import Machine
 import Noroshi
+import Platform
 import Scanning
 import Texts
 

@@ -3,6 +3,7 @@ import ConfigurationFiles
 import Glibc
 import JSON
 import Localization
+import Platform
 import Texts
 
 /// `noroshi config`: the settings as a file.

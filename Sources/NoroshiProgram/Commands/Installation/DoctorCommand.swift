@@ -3,6 +3,7 @@ import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Machine
+import Platform
 import Scanning
 import Texts
 

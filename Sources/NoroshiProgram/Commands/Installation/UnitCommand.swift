@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandUsage
 import Machine
 import Noroshi
+import Platform
 import Texts
 
 /// `noroshi service`: the unit that also listens when no user is logged in.

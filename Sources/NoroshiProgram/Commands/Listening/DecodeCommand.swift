@@ -2,6 +2,7 @@ import Advertising
 import ArgumentParser
 import CommandUsage
 import Localization
+import TextCodec
 import Texts
 
 /// `noroshi decode`: payloads as text or JSON.

@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandUsage
 import JSON
 import Localization
+import TextCodec
 import Texts
 
 /// `noroshi encode-url`: a URL in the encoding of Eddystone-URL.

@@ -8,6 +8,7 @@ import Localization
 import Noroshi
 import Regions
 import Texts
+import Time
 import Tracking
 
 /// `noroshi hunt`: walking up to one beacon.

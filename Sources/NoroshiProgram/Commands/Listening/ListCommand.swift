@@ -4,8 +4,10 @@ import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Scanning
 import Texts
+import Time
 import Tracking
 
 /// `noroshi list`: the beacons that are near now.

@@ -2,7 +2,7 @@ import Desktop
 import Localization
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// Notifies the user of messages that are found while the user does not look at a screen. One notification covers
 /// several messages: users read few notifications, and turn off many.

@@ -7,10 +7,11 @@ import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Reports
 import Scanning
 import Texts
-import Tracking
+import Time
 
 /// `noroshi scan`: reports as lines.
 struct ScanCommand: AsyncParsableCommand {

@@ -1,10 +1,11 @@
-@preconcurrency @unsafe import Dispatch
 import ArgumentParser
 import CommandUsage
 import ConfigurationFiles
+@preconcurrency @unsafe import Dispatch
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Reports
 import Scanning
 import Synchronization

@@ -6,6 +6,7 @@ import Localization
 import Noroshi
 import Store
 import Texts
+import Time
 
 /// `noroshi stats`.
 struct StatsCommand: ParsableCommand {

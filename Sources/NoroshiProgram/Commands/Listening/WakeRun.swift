@@ -3,6 +3,7 @@ import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Scanning
 import Store

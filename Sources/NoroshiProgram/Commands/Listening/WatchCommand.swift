@@ -6,10 +6,12 @@ import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Scanning
 import Store
 import Texts
+import Time
 import Tracking
 
 /// `noroshi watch`: the engine without a screen.

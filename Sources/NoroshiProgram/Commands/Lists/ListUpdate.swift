@@ -4,7 +4,7 @@ import Localization
 import Noroshi
 import ServiceClient
 import Texts
-import Tracking
+import Time
 
 extension StoreSession {
     /// Updates a list: the server's answer is on disk, compared with the previous list.

@@ -6,6 +6,7 @@ import Localization
 import Noroshi
 import Regions
 import Texts
+import Time
 
 /// `noroshi official`: the service's own list of regions.
 struct OfficialCommand: AsyncParsableCommand {

@@ -8,7 +8,9 @@ import Nearby
 import Noroshi
 import ServiceClient
 import Store
+import TextCodec
 import Texts
+import Time
 import Tracking
 
 /// `noroshi nearby list`.

@@ -10,7 +10,7 @@ import ServiceClient
 import ServiceProtocol
 import Store
 import Texts
-import Tracking
+import Time
 
 /// `noroshi log queue`.
 struct LogQueue: ParsableCommand {

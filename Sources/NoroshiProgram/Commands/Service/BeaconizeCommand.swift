@@ -5,6 +5,7 @@ import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Scanning
 import Texts

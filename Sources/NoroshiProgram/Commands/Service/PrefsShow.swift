@@ -5,6 +5,7 @@ import ConfigurationFiles
 import JSON
 import Localization
 import Noroshi
+import Platform
 import Texts
 
 /// `noroshi prefs show`.

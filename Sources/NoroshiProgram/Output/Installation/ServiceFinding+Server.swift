@@ -1,6 +1,7 @@
 import ConfigurationFiles
 import Localization
 import Machine
+import Platform
 import ServiceClient
 import ServiceProtocol
 import Texts

@@ -1,5 +1,6 @@
 import Localization
 import Machine
+import Platform
 import ServiceClient
 import Texts
 

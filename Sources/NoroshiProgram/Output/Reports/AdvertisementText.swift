@@ -1,4 +1,5 @@
 import Advertising
+import TextCodec
 
 /// A payload for a person to read: one indented line for each field.
 struct AdvertisementText {

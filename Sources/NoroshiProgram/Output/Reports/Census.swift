@@ -1,6 +1,7 @@
 import Advertising
 import ConfigurationFiles
 import Reports
+import Time
 import Tracking
 
 /// The counts of `noroshi scan --summary`.

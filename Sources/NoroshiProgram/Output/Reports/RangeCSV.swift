@@ -1,4 +1,5 @@
 import ConfigurationFiles
+import Time
 import Tracking
 
 /// An error in a line of the ranging input.

@@ -3,9 +3,11 @@ import Captures
 import CommandUsage
 import ConfigurationFiles
 import Localization
+import Platform
 import Reports
 import Scanning
 import Texts
+import Time
 import Tracking
 
 /// Writes the output of `noroshi scan`: lines, counts, a recording.

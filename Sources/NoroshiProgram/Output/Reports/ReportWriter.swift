@@ -1,8 +1,10 @@
 import Advertising
 import BeaconService
 import ConfigurationFiles
+import Platform
 import Reports
 import Scanning
+import Time
 import Tracking
 
 /// The format of written reports.

@@ -4,6 +4,7 @@ import CommandUsage
 import Regions
 import Reports
 import Texts
+import Time
 import Tracking
 
 /// Selects the reports that `noroshi scan` writes. Counts and recordings contain all reports.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ConfigurationFiles
 import Localization
 import Regions
+import Time
 import Tracking
 
 /// Kinds of events, by their names in data formats.

@@ -5,10 +5,12 @@ import ConfigurationFiles
 import JSON
 import Localization
 import Noroshi
+import Platform
 import Regions
 import Store
 import Synchronization
 import Texts
+import Time
 import Tracking
 
 /// `noroshi events`: the log.

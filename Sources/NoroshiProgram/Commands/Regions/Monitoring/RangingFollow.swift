@@ -6,7 +6,7 @@ import Localization
 import Noroshi
 import Regions
 import Texts
-import Tracking
+import Time
 
 /// `noroshi ranging follow`: the ranging rounds as they arrive.
 struct RangingFollow: AsyncParsableCommand {

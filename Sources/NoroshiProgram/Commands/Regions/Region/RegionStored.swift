@@ -7,7 +7,7 @@ import Noroshi
 import Regions
 import Store
 import Texts
-import Tracking
+import Time
 
 /// `noroshi region state`: the last stored states of regions.
 struct RegionStored: ParsableCommand {

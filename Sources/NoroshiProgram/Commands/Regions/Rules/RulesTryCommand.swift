@@ -7,6 +7,7 @@ import Noroshi
 import Regions
 import Scanning
 import Texts
+import Time
 import Tracking
 
 /// `noroshi rules try`: runs a capture through regions and rules, in the capture's own time.

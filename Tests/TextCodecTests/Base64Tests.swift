@@ -1,6 +1,6 @@
 import Foundation
-import JSON
 import Testing
+import TextCodec
 
 @Suite("Base64")
 struct Base64Tests {

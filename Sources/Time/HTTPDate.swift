@@ -1,5 +1,3 @@
-public import Tracking
-
 /// Dates of header fields: IMF-fixdate (RFC 9110, section 5.6.7).
 public enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
@@ -10,11 +8,11 @@ public enum HTTPDate {
     /// `Fri, 20 Nov 2026 01:02:03 GMT`
     public static func text(_ moment: Timestamp) -> String {
         let seconds = max(0, moment.microseconds / 1_000_000)
-        // 2026-11-20T01:02:03Z
-        let text = Array(WireTime.text(Timestamp(microseconds: seconds * 1_000_000)))
-        let month = months[(Int(String(text[5..<7])) ?? 1) - 1]
-        return days[Int(seconds / 86_400 % 7)] + ", " + String(text[8..<10]) + " " + month + " " + String(text[0..<4])
-            + " " + String(text[11..<19]) + " GMT"
+        let civil = CivilTime(Timestamp(microseconds: seconds * 1_000_000))
+        let second = civil.secondOfDay
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(2) }.joined(separator: ":")
+        return days[Int(seconds / 86_400 % 7)] + ", " + civil.day.padded(2) + " " + months[civil.month - 1] + " "
+            + civil.year.padded(4) + " " + clock + " GMT"
     }
 
     /// Reads a date. Nil: the text is not such a date.
@@ -23,10 +21,8 @@ public enum HTTPDate {
         guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: String(parts[2])) else {
             return nil
         }
-        let number = String(month + 1)
         let day = parts[1].count == 1 ? "0" + parts[1] : String(parts[1])
-        return WireTime.read(
-            parts[3] + "-" + (number.count == 1 ? "0" + number : number) + "-" + day + "T" + parts[4] + "Z")
+        return RFC3339.read(parts[3] + "-" + (month + 1).padded(2) + "-" + day + "T" + parts[4] + "Z")
     }
 
     /// Seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a date by the clock of the server,

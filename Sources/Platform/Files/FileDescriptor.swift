@@ -1,13 +1,13 @@
 import Glibc
 
 /// An open file, which is closed when it is released.
-struct FileDescriptor: ~Copyable {
-    let number: Int32
+public struct FileDescriptor: ~Copyable {
+    public let number: Int32
 
-    init(adopting number: Int32) { self.number = number }
+    public init(adopting number: Int32) { self.number = number }
 
     /// Opens for reading. `-` is standard input.
-    static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+    public static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
         if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDIN_FILENO) }) }
         let number = try check("open", path) { unsafe open(path, O_RDONLY | O_CLOEXEC) }
         var status = stat()
@@ -20,7 +20,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens for writing, readable by the owner only. The content of an existing file remains; unless `replacing`,
     /// the file must not exist. `-` is standard output.
-    static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
+    public static func writing(_ path: String, replacing: Bool) throws(SystemError) -> FileDescriptor {
         if path == "-" { return FileDescriptor(adopting: try check("dup", path) { dup(STDOUT_FILENO) }) }
         let mode = replacing ? 0 : O_EXCL
         return FileDescriptor(
@@ -28,29 +28,29 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Whether it is a file on a disk, which can be read again.
-    var isRegular: Bool { size != nil }
+    public var isRegular: Bool { size != nil }
 
     /// Whether a path is a regular file. The path is not opened: that would take data from a pipe.
-    static func isRegular(_ path: String) -> Bool {
+    public static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether a path is a named pipe, again without opening it.
-    static func isPipe(_ path: String) -> Bool {
+    public static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     /// The size in bytes of a regular file; nil for anything else.
-    var size: Int? {
+    public var size: Int? {
         var status = stat()
         guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
     /// Appends up to `limit` bytes to `buffer`. Returns the number that was read; 0 at the end.
-    func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
+    public func read(appendingTo buffer: inout [UInt8], limit: Int, path: String) throws(SystemError) -> Int {
         var got = 0
         // Uninitialized memory: a build without optimization would fill it with zeros byte by byte.
         let octets = unsafe [UInt8](unsafeUninitializedCapacity: limit) { free, count in
@@ -65,20 +65,9 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// Writes all of `octets`.
-    func write(_ octets: Span<UInt8>, path: String) throws(SystemError) {
-        var offset = 0
-        while offset < octets.count {
-            let rest = octets.extracting(offset..<octets.count)
-            let written = unsafe rest.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
-            if written < 0 && errno == EINTR { continue }
-            if written < 0 && errno == EAGAIN {
-                // A pipe may be shared with a program that set it to non-blocking mode.
-                var ready = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-                unsafe poll(&ready, 1, -1)
-                continue
-            }
-            if written < 0 { throw SystemError(call: "write", path: path, code: errno) }
-            offset += written
+    public func write(_ octets: Span<UInt8>, path: String) throws(SystemError) {
+        if let code = OpenFile.write(octets, to: number) {
+            throw SystemError(call: "write", path: path, code: code)
         }
     }
 

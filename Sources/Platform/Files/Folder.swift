@@ -2,6 +2,21 @@ import Glibc
 
 /// Operations on a folder itself.
 public enum Folder {
+    /// Creates a folder and those above it, for the user only.
+    /// - Returns: nil if the folder exists now; otherwise the error, with the path that could not be created.
+    public static func make(_ folder: String) -> SystemError? {
+        var path = folder.hasPrefix("/") ? "" : "."
+        for part in folder.split(separator: "/") {
+            path += "/\(part)"
+            if unsafe mkdir(path, 0o700) == 0 { continue }
+            let code = errno
+            // Folders above an existing one may not be writable, which is no error.
+            if FileFacts(path)?.isFolder == true { continue }
+            return SystemError(call: "mkdir", path: path, code: code == EEXIST ? ENOTDIR : code)
+        }
+        return nil
+    }
+
     /// Makes renamed or created files in the folder durable.
     public static func sync(_ folder: String) {
         let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

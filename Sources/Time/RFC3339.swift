@@ -1,14 +1,12 @@
-public import Tracking
-
-/// Times in the format of the service's interface: RFC 3339, in UTC, with at most microseconds.
-public enum WireTime {
+/// Times as text by RFC 3339, in UTC, with at most microseconds.
+public enum RFC3339 {
     /// `2026-11-20T01:02:03Z`, with a fraction where there is one.
     public static func text(_ moment: Timestamp) -> String {
         let civil = CivilTime(moment)
-        let date = padded(civil.year, 4) + "-" + padded(civil.month, 2) + "-" + padded(civil.day, 2)
+        let date = civil.year.padded(4) + "-" + civil.month.padded(2) + "-" + civil.day.padded(2)
         let second = civil.secondOfDay
-        let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
-        return date + "T" + clock + (civil.microsecond == 0 ? "Z" : "." + padded(civil.microsecond, 6) + "Z")
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(2) }.joined(separator: ":")
+        return date + "T" + clock + (civil.microsecond == 0 ? "Z" : "." + civil.microsecond.padded(6) + "Z")
     }
 
     /// Reads a time of the years 1 to 9999 with any offset from UTC (RFC 3339, section 5.6). Nil: the text is not a
@@ -59,10 +57,5 @@ public enum WireTime {
             number = number * 10 + Int(octet - 0x30)
         }
         return number
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
     }
 }

@@ -3,13 +3,13 @@ import Glibc
 
 /// Calls back on signals, which then do not end the process. The screen has `Signals` instead, which restores the
 /// terminal when the program no longer listens.
-struct SignalListener {
+public struct SignalListener {
     private let sources: [any DispatchSourceSignal]
     private let signals: [Int32]
 
     /// The signals that ask a command to end. SIGHUP is not one if the program was started to outlive its terminal
     /// (nohup).
-    static var end: [Int32] { isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP] }
+    public static var end: [Int32] { isHangupIgnored ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP] }
 
     private static var isHangupIgnored: Bool {
         var former = sigaction()
@@ -19,7 +19,7 @@ struct SignalListener {
     }
 
     /// - Parameter body: The handler, which receives the number of each signal.
-    init(_ signals: [Int32] = end, _ body: @escaping @Sendable (Int32) -> Void) {
+    public init(_ signals: [Int32] = end, _ body: @escaping @Sendable (Int32) -> Void) {
         self.signals = signals
         sources = signals.map { number in
             signal(number, SIG_IGN)
@@ -31,7 +31,7 @@ struct SignalListener {
     }
 
     /// Restores the former handling of the signals.
-    func stop() {
+    public func stop() {
         for source in sources { source.cancel() }
         for number in signals { signal(number, SIG_DFL) }
     }

@@ -12,9 +12,9 @@ public struct CivilTime: Hashable, Sendable {
 
     /// - Parameter utcOffset: Seconds by which local time is ahead of UTC.
     public init(_ time: Timestamp, utcOffset: Int = 0) {
-        let seconds = Self.floored(time.microseconds, 1_000_000)
+        let seconds = time.microseconds.flooredQuotientAndRemainder(dividingBy: 1_000_000)
         let local = seconds.quotient &+ Int64(utcOffset)
-        let days = Self.floored(local, 86_400)
+        let days = local.flooredQuotientAndRemainder(dividingBy: 86_400)
         (year, month, day) = Self.date(days: Int(days.quotient))
         secondOfDay = Int(days.remainder)
         microsecond = Int(seconds.remainder)
@@ -22,7 +22,8 @@ public struct CivilTime: Hashable, Sendable {
 
     /// The local days since 1970-01-01, for events that happen once a day.
     public static func day(of time: Timestamp, utcOffset: Int) -> Int {
-        Int(floored(floored(time.microseconds, 1_000_000).quotient &+ Int64(utcOffset), 86_400).quotient)
+        let seconds = time.microseconds.flooredQuotientAndRemainder(dividingBy: 1_000_000).quotient
+        return Int((seconds &+ Int64(utcOffset)).flooredQuotientAndRemainder(dividingBy: 86_400).quotient)
     }
 
     /// Days since 1970-01-01 as a date of the Gregorian calendar, calculated with years that begin in March, which puts
@@ -48,18 +49,4 @@ public struct CivilTime: Hashable, Sendable {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
-
-    private static func floored(_ value: Int64, _ divisor: Int64) -> (quotient: Int64, remainder: Int64) {
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-    }
-}
-
-extension Timestamp {
-    /// The moment in ISO 8601 in UTC with microseconds: `2026-11-21T03:04:05.678901Z`.
-    public var iso8601: String { iso8601(utcOffset: 0) }
-
-    /// The moment in ISO 8601 in the local time of a place, followed by the offset: `…T12:04:05.678901+09:00`.
-    /// - Parameter utcOffset: Seconds by which the place is ahead of UTC, in whole minutes; 0: the suffix is `Z`.
-    public func iso8601(utcOffset: Int) -> String { plainISO8601(utcOffset: utcOffset).text }
 }

@@ -1,5 +1,3 @@
-public import Tracking
-
 /// A date as written by a user, with or without a time of day, with or without a zone.
 public struct CivilMoment: Hashable, Sendable {
     /// The year, 0 to 9999.
@@ -26,7 +24,7 @@ public struct CivilMoment: Hashable, Sendable {
     }
 
     /// A moment in UTC.
-    init?(daysSince1970 days: Int, secondOfDay: Int) {
+    public init?(daysSince1970 days: Int, secondOfDay: Int) {
         let date = CivilTime.date(days: days)
         self.init(year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: 0)
     }
@@ -55,19 +53,19 @@ public struct CivilMoment: Hashable, Sendable {
     }
 
     /// The moment; a date without a time stands for its midnight. `zone` converts local times.
-    public func timestamp(in zone: LocalZone = .system) -> Timestamp {
+    public func timestamp(in zone: LocalZone) -> Timestamp {
         (utcOffset.map { .fixed($0) } ?? zone).timestamp(asIfUTC: secondsAsIfUTC)
     }
 
     /// The same time on the next day.
-    var nextDay: CivilMoment? {
+    public var nextDay: CivilMoment? {
         let date = CivilTime.date(days: daysSince1970 + 1)
         return CivilMoment(
             year: date.year, month: date.month, day: date.day, secondOfDay: secondOfDay, utcOffset: utcOffset)
     }
 
     /// The seconds since 1970 of this time, read as UTC.
-    var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
+    public var secondsAsIfUTC: Int { daysSince1970 * 86_400 + (secondOfDay ?? 0) }
 
     private var daysSince1970: Int { CivilTime.days(year: year, month: month, day: day) }
 
@@ -104,19 +102,14 @@ public struct CivilMoment: Hashable, Sendable {
 extension CivilMoment: CustomStringConvertible {
     /// The text that `init(_:)` reads.
     public var description: String {
-        var text = Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
+        var text = year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2)
         guard let secondOfDay else { return text }
-        text += "T" + Self.clock(secondOfDay) + ":" + Self.digits(secondOfDay % 60, 2)
+        text += "T" + Self.clock(secondOfDay) + ":" + (secondOfDay % 60).padded(2)
         guard let utcOffset else { return text }
         return utcOffset == 0 ? text + "Z" : text + (utcOffset < 0 ? "-" : "+") + Self.clock(abs(utcOffset))
     }
 
     private static func clock(_ seconds: Int) -> String {
-        digits(seconds / 3600, 2) + ":" + digits(seconds / 60 % 60, 2)
-    }
-
-    private static func digits(_ number: Int, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2)
     }
 }

@@ -36,7 +36,7 @@ public enum Hexadecimal {
     }
 
     /// Appends the lowest `octets` bytes of `value` to `digits`, as upper-case digits.
-    static func append(_ value: UInt64, octets: Int, to digits: inout [UInt8]) {
+    public static func append(_ value: UInt64, octets: Int, to digits: inout [UInt8]) {
         for shift in stride(from: 8 * octets - 4, through: 0, by: -4) {
             digits.append(digit(UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15), upperLetters))
         }
@@ -51,15 +51,9 @@ public enum Hexadecimal {
         octets.reserveCapacity(digits.count / 2)
         var pending: UInt8?
         for character in digits {
-            let digit: UInt8
-            switch character {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = character - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = character - UInt8(ascii: "A") + 10
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "\r"):
-                guard pending == nil else { return nil }
+            guard let digit = value(ofDigit: character) else {
+                guard pending == nil, separators.contains(character) else { return nil }
                 continue
-            default: return nil
             }
             if let high = pending {
                 octets.append(high << 4 | digit)
@@ -69,5 +63,29 @@ public enum Hexadecimal {
             }
         }
         return pending == nil ? octets : nil
+    }
+
+    private static let separators = Set(" \t:-\r".utf8)
+
+    /// The value of a digit, 0 to 15; nil for every other character.
+    public static func value(ofDigit character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// The number that 1 to 16 digits represent; nil when there are fewer or more, or any other character: neither a
+    /// sign nor `0x` nor a separator is accepted.
+    public static func number(_ digits: some Collection<UInt8>) -> UInt64? {
+        guard (1...16).contains(digits.count) else { return nil }
+        var number: UInt64 = 0
+        for character in digits {
+            guard let digit = value(ofDigit: character) else { return nil }
+            number = number << 4 | UInt64(digit)
+        }
+        return number
     }
 }

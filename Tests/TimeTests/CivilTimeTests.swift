@@ -1,5 +1,5 @@
 import Testing
-import Tracking
+import Time
 
 @Suite("Civil time")
 struct CivilTimeTests {
