@@ -112,7 +112,10 @@ let package = Package(
         .target(name: "CDesktop", cSettings: [.define("_GNU_SOURCE")]),
         module(
             "CommandUsage",
-            dependencies: ["Localization", "Texts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "Localization", "Texts", "JSON",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         module("Platform"),
         module("Processes", dependencies: ["CProcesses", "Platform"]),
         module("Sound", dependencies: ["CSound", "Processes", "Platform"]),

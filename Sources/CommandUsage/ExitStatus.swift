@@ -1,7 +1,7 @@
 import Glibc
 
 /// The exit status: as in sysexits.h, 2 for wrong usage, 1 for a negative answer.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
     case ok = 0
     case no = 1
     case usage = 2
@@ -33,7 +33,7 @@ public enum ExitStatus: Int32, Sendable {
     case configuration = 78
 
     /// The exit status of a command that cannot read its input.
-    public static func reading(_ code: Int32) -> ExitStatus {
+    package static func reading(_ code: Int32) -> ExitStatus {
         switch code {
         case ENOENT, ENOTDIR, EISDIR: .noInput
         case EACCES, EPERM: .noPermission

@@ -67,7 +67,7 @@ public struct DataFiles: Sendable {
 
     /// Writes a file that all users may read, completely or not at all. Its folder must exist.
     public static func write(_ octets: [UInt8], to path: String) throws(ConfigurationProblem) {
-        try AtomicFile.write(octets, to: path, mode: 0o644, makesFolders: false)
+        try FileText.write(octets, to: path, mode: 0o644, makesFolders: false)
     }
 
     /// Creates a folder that all users may read, unless it exists. Its parent folder must exist.

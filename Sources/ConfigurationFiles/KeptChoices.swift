@@ -24,6 +24,6 @@ public struct KeptChoices: Equatable, Sendable {
 
     public func write(to path: String) throws(ConfigurationProblem) {
         let lines = values.sorted { $0.key < $1.key }.map { "\($0.key) = \(TOMLScalar.quoted($0.value))\n" }
-        try AtomicFile.write(Array(lines.joined().utf8), to: path)
+        try FileText.write(Array(lines.joined().utf8), to: path)
     }
 }

@@ -70,7 +70,7 @@ public enum SettingsFile {
             let kind = ConfigurationProblem.Kind.unknownKey(name, suggestion: NearestWord.nearest(to: name, in: known))
             throw ConfigurationProblem(path: path, line: entry.line, kind: kind)
         }
-        func refuse(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
+        func reject(_ expected: TextKey, _ arguments: [String] = []) -> ConfigurationProblem {
             // The address of a proxy may contain a password.
             let found =
                 name == "service.proxy"
@@ -81,20 +81,20 @@ public enum SettingsFile {
         }
         switch (key.form, entry.value) {
         case (.boolean(let set), .boolean(let value)): set(&settings, value)
-        case (.boolean, _): throw refuse(.error.configExpectedBoolean)
+        case (.boolean, _): throw reject(.error.configExpectedBoolean)
         case (.integer(let range, let set), .integer(let value)) where range.contains(value): set(&settings, value)
         case (.integer(let range, _), _):
-            throw refuse(.error.configExpectedInteger, [String(range.lowerBound), String(range.upperBound)])
+            throw reject(.error.configExpectedInteger, [String(range.lowerBound), String(range.upperBound)])
         case (.decimal(let range, let set), .decimal(let value)) where range.contains(value): set(&settings, value)
         case (.decimal(let range, let set), .integer(let value)) where range.contains(Double(value)):
             set(&settings, Double(value))
         case (.decimal(let range, _), _):
-            throw refuse(.error.configExpectedDecimal, [String(range.lowerBound), String(range.upperBound)])
+            throw reject(.error.configExpectedDecimal, [String(range.lowerBound), String(range.upperBound)])
         case (.text(let set, let expected), .string(let value)):
             var changed = settings
-            guard set(&changed, value) else { throw refuse(expected) }
+            guard set(&changed, value) else { throw reject(expected) }
             settings = changed
-        case (.text(_, let expected), _): throw refuse(expected)
+        case (.text(_, let expected), _): throw reject(expected)
         }
     }
 

@@ -52,17 +52,17 @@ public struct EnvironmentFactor: Equatable, Sendable {
     public let kind: Kind
     public let state: State
     /// The finding about this condition.
-    public let finding: Reason
+    public let finding: Phrase
     /// The advice for the user, or nil when nothing is to be done.
-    public let advice: Reason?
+    public let advice: Phrase?
 
     init(
-        _ kind: Kind, _ state: State, _ finding: TextKey, _ values: [Reason.Value] = [],
-        advice: (key: TextKey, values: [Reason.Value])? = nil
+        _ kind: Kind, _ state: State, _ finding: TextKey, _ values: [Argument] = [],
+        advice: (key: TextKey, values: [Argument])? = nil
     ) {
         self.kind = kind
         self.state = state
-        self.finding = Reason(key: finding, values: values)
-        self.advice = advice.map { Reason(key: $0.key, values: $0.values) }
+        self.finding = Phrase(finding, values)
+        self.advice = advice.map { Phrase($0.key, $0.values) }
     }
 }

@@ -23,7 +23,7 @@ extension EnvironmentReport {
         case .doctor.socketsMissing: return ["sudo modprobe bluetooth"]
         case .doctor.powerSoftBlocked: return ["sudo rfkill unblock bluetooth"]
         case .doctor.powerOff, .doctor.lowEnergyUnknown:
-            guard case .text(let name)? = factor.advice?.values.first else { return [] }
+            guard case .text(let name)? = factor.advice?.arguments.first else { return [] }
             return [hasDaemon ? "bluetoothctl power on" : "sudo hciconfig \(name) up"]
         case .doctor.permissionDenied: return ["sudo setcap cap_net_raw+ep " + ServiceUnit.quoted(program)]
         case .doctor.scannerBusy: return hasDaemon ? ["bluetoothctl scan off"] : []

@@ -35,7 +35,7 @@ extension EnvironmentReport {
             return EnvironmentFactor(
                 .adapter, .failing, .doctor.adapterMissing, advice: (.doctor.adapterMissingAdvice, []))
         }
-        let names: Reason.Value = .text(adapters.map(\.name).joined(separator: ", "))
+        let names: Argument = .text(adapters.map(\.name).joined(separator: ", "))
         if adapters.allSatisfy({ $0.addressType == .missing }) {
             return EnvironmentFactor(
                 .adapter, .warning, .doctor.adapterNoAddress, [names], advice: (.doctor.adapterNoAddressAdvice, []))
@@ -62,7 +62,7 @@ extension EnvironmentReport {
     static func version(_ facts: EnvironmentFacts) -> EnvironmentFactor {
         let versions = facts.usableAdapters.compactMap(\.hciVersion)
         guard let best = versions.max() else { return EnvironmentFactor(.version, .unknown, .doctor.versionUnknown) }
-        let name: Reason.Value = .text(specification(best) ?? "HCI \(best)")
+        let name: Argument = .text(specification(best) ?? "HCI \(best)")
         return best >= 6
             ? EnvironmentFactor(.version, .ok, .doctor.versionOk, [name])
             : EnvironmentFactor(.version, .warning, .doctor.versionOld, [name], advice: (.doctor.versionOldAdvice, []))
@@ -140,7 +140,7 @@ extension EnvironmentReport {
             : EnvironmentFactor(.power, .ok, .doctor.powerOn, [names(powered)])
     }
 
-    private static func names(_ adapters: [EnvironmentFacts.Adapter]) -> Reason.Value {
+    private static func names(_ adapters: [EnvironmentFacts.Adapter]) -> Argument {
         .text(adapters.map(\.name).joined(separator: ", "))
     }
 

@@ -44,12 +44,12 @@ public struct EnvironmentReport: Equatable, Sendable {
 /// The result of checkCurrentBluetoothAvailability: available, or the reason why not.
 public enum BluetoothAvailability: Equatable, Sendable {
     case available
-    case notAvailable(Reason)
+    case notAvailable(Phrase)
 
     public var isAvailable: Bool { self == .available }
 
     init(_ facts: EnvironmentFacts) {
-        self = Self.obstacle(facts).map { .notAvailable(Reason($0)) } ?? .available
+        self = Self.obstacle(facts).map { .notAvailable(Phrase($0)) } ?? .available
     }
 
     private static func obstacle(_ facts: EnvironmentFacts) -> TextKey? {

@@ -209,6 +209,6 @@ extension BeaconizerError {
     /// The error for an adapter that does not transmit.
     init(_ error: ControllerError) {
         self = .blocked(
-            error.adapterState, Reason(error.transmissionPhrase))
+            error.adapterState, error.transmissionPhrase)
     }
 }

@@ -14,7 +14,7 @@ public struct EventContext: Sendable {
     /// The receiver that hears the event's beacon best, where there are several receivers: `hci1`.
     public var receiver: String?
     /// Puts a reason into words.
-    public var sentence: @Sendable (Reason) -> String?
+    public var sentence: @Sendable (Phrase) -> String?
     /// The rules in force; the rule of a logged event may no longer be among them.
     public var rules: [Rule]
     /// Seconds by which the written times are ahead of UTC, in whole minutes.
@@ -22,7 +22,7 @@ public struct EventContext: Sendable {
 
     public init(
         names: [BeaconIdentity: String] = [:], source: String? = nil, receiver: String? = nil,
-        sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }, rules: [Rule] = [],
+        sentence: @escaping @Sendable (Phrase) -> String? = { _ in nil }, rules: [Rule] = [],
         utcOffset: Int = 0
     ) {
         self.names = names
@@ -126,18 +126,19 @@ extension RuleAction {
     }
 }
 
-extension Reason {
+extension Phrase {
     func write(to json: inout JSONText) {
         json.object { json in
             json.member("key", key.rawValue)
             json.key("values")
             json.array { json in
-                for value in values {
-                    switch value {
+                for argument in arguments {
+                    switch argument {
                     case .text(let text): json.value(text)
                     case .integer(let number): json.value(number)
                     case .seconds(let seconds): json.value(seconds)
-                    case .reason(let reason): reason.write(to: &json)
+                    case .phrase(let phrase): phrase.write(to: &json)
+                    case .decimal, .list: json.value(argument.plain)
                     }
                 }
             }

@@ -158,7 +158,7 @@ struct CommandWords {
         type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     }
 
-    private func unknown(_ word: String, of type: any ParsableCommand.Type, _ path: [String]) -> ValidationError {
+    private func unknown(_ word: String, of type: any ParsableCommand.Type, _ path: [String]) -> UsageError {
         let written = (path + [word]).joined(separator: " ")
         let names = Self.names(of: type)
         guard !names.isEmpty else { return wrongUsage(.usage.unexpected, word) }
@@ -191,8 +191,7 @@ struct CommandWords {
         do {
             return try NoroshiCommand.parseAsRoot(sorted)
         } catch {
-            let isKnown = NoroshiCommand.message(for: error).hasPrefix("Unknown option")
-            if !isKnown, NoroshiCommand.exitCode(for: error) == .validationFailure { try checkOptions() }
+            if let usage = usage(of: error), !usage.phrase.isOfUnknownOption { try checkOptions() }
             throw error
         }
     }
@@ -201,7 +200,7 @@ struct CommandWords {
     private func checkBehindOptions() throws {
         guard names.isEmpty, rest.first?.hasPrefix("-") == true else { return }
         if rest.contains(where: { Self.everywhere.contains(Self.name($0)) }) { return }
-        let options = CommandDump(reading: type._dumpHelp())?.parameters ?? []
+        let options = CommandDump.parameters(of: type)
         let valued = Set(options.filter { $0.value != nil }.flatMap(\.names))
         let known = Set(options.flatMap(\.names) + Self.everywhere)
         var words = rest.prefix { $0 != "--" }[...]
@@ -224,13 +223,10 @@ struct CommandWords {
     /// Rejects the first option that the command does not have. The library would first report any other mistake,
     /// such as missing values or values that do not go together, and would report the mistyped option last.
     private func checkOptions() throws {
-        let known = Set(CommandDump.options(of: type) + Self.everywhere)
+        let parameters = CommandDump.parameters(of: type)
+        let known = Set(parameters.flatMap(\.names) + Self.everywhere)
         for word in rest.prefix(while: { $0 != "--" }) where Self.isOption(word) && !known.contains(Self.name(word)) {
-            let shown = CommandDump(reading: type._dumpHelp())?.parameters.flatMap(\.names) ?? []
-            guard let near = Nearest.word(to: Self.name(word), among: shown) else {
-                throw wrongUsage(.usage.unknownOption, Self.name(word))
-            }
-            throw wrongUsage(.usage.unknownOptionSimilar, Self.name(word), near)
+            throw UsageError(Phrase(unknownOption: Self.name(word), of: parameters))
         }
     }
 
@@ -246,16 +242,11 @@ struct CommandWords {
         option.hasPrefix("--") ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
     }
 
-    /// The text below the sentence about an error, in the form of the library: the usage of the meant command. For
-    /// errors that the library finds, it adds this text.
-    func explained(_ error: any Error) -> String {
-        guard error is ValidationError, !names.isEmpty else { return NoroshiCommand.fullMessage(for: error) }
-        let command = ([NoroshiCommand._commandName] + names).joined(separator: " ")
-        return """
-            Error: \(NoroshiCommand.message(for: error))
-            Usage: \(NoroshiCommand.usageString(for: type))
-              See '\(command) --help' for more information.
-            """
+    /// The wrong usage that an error is about; nil: the error is about something else.
+    func usage(of error: any Error) -> WrongUsage? {
+        WrongUsage(
+            error, of: NoroshiCommand.self, selecting: names.isEmpty ? NoroshiCommand.self : type,
+            path: [NoroshiCommand._commandName] + names, words: sorted)
     }
 }
 

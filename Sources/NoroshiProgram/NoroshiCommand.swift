@@ -95,31 +95,30 @@ struct NoroshiCommand: AsyncParsableCommand {
     /// Fails if output is missing: a command may have finished normally although its output was not written.
     private static func checkOutput() throws(Failure) {
         guard let problem = StandardOutput.failure else { return }
-        throw Failure(status: .inputOutput, sentence: setting().localizer.sentence(writing: problem))
+        throw Failure(writing: problem)
     }
 
     private static func end(with error: any Error) -> Never {
         if let failure = error as? Failure {
-            for sentence in [failure.sentence] + failure.others {
-                StandardError.write(error: failure.status.rawValue, sentence)
+            let localizer = setting().localizer
+            for problem in failure.problems {
+                StandardError.write(error: failure.status.rawValue, localizer.text(problem))
             }
             Glibc.exit(failure.status.rawValue)
+        }
+        if let usage = CommandWords(CommandLine.arguments.dropFirst()).usage(of: error) {
+            // The lines below the sentence are for people: the usage of the command, and where to find more.
+            let lines = usage.lines(setting().localizer)
+            StandardError.write(
+                error: ExitStatus.usage.rawValue,
+                StandardError.isForPrograms ? lines[0] : lines.joined(separator: "\n"))
+            Glibc.exit(ExitStatus.usage.rawValue)
         }
         // The library writes help for each of these requests, and wraps lines at this width. Its columns need a
         // minimum width.
         unsafe setenv("COLUMNS", "\(helpWidth)", 1)
-        let code = exitCode(for: error)
-        guard code == .validationFailure else {
-            if code == .success { showHelp(error) }
-            exit(withError: error)
-        }
-        let text = WrongUsage.sentence(
-            message: message(for: error), full: CommandWords(CommandLine.arguments.dropFirst()).explained(error),
-            setting().localizer)
-        // The text below the sentence is for people: the usage of the command, and where to find more.
-        let sentence = text.split(separator: "\n").first.map(String.init) ?? text
-        StandardError.write(error: ExitStatus.usage.rawValue, StandardError.isForPrograms ? sentence : text)
-        Glibc.exit(ExitStatus.usage.rawValue)
+        if exitCode(for: error) == .success { showHelp(error) }
+        exit(withError: error)
     }
 
     /// The width of a line of help in cells.
@@ -133,7 +132,7 @@ struct NoroshiCommand: AsyncParsableCommand {
         let setting = setting()
         let localizer = setting.localizer
         var translations = HelpTexts.builtin(localizer.language)
-        do throws(Failure) { translations = try HelpTexts.table(setting) } catch { StandardError.write(error.sentence) }
+        do throws(Failure) { translations = try HelpTexts.table(setting) } catch { setting.remark(error) }
         let text = HelpText.inLanguage(
             fullMessage(for: error), of: path, localizer, translations, width: helpWidth)
         StandardOutput.write(text + "\n")

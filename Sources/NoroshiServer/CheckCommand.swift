@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandUsage
 import Glibc
 import Localization
 import Platform
@@ -13,7 +14,7 @@ struct CheckCommand: ParsableCommand {
     var folder: String
     @OptionGroup var language: LanguageOption
 
-    func check(_ localizer: Localizer) throws(ServerFailure) {
+    func check(_ localizer: Localizer) throws(Failure) {
         _ = try ServeCommand.declared(folder)
         _ = OpenFile.write(localizer.text(.server.checkGood, .text(folder)) + "\n", to: STDOUT_FILENO, waits: false)
     }

@@ -20,14 +20,14 @@ enum Demonstration {
     /// Writes the files that are missing; an existing file remains unchanged. Messages at beacons belong to
     /// applications, so they are written only together with the applications: next to other applications they would
     /// count as a mistake of the operator.
-    static func write(to folder: String) throws(ServerFailure) {
+    static func write(to folder: String) throws(Failure) {
         let missing = files.filter { !DataFiles.exists(folder + "/" + $0.name) }
         let hasOwnApplications = !missing.contains { $0.name == "apps.json" }
         for (name, text) in missing where name != "proximity.json" || !hasOwnApplications {
             do throws(ConfigurationProblem) {
                 try DataFiles.write(Array(text.utf8), to: folder + "/" + name)
             } catch {
-                throw ServerFailure(.cannotCreate, error.phrase)
+                throw Failure(.cannotCreate, error.phrase)
             }
         }
     }

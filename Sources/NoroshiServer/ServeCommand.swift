@@ -18,7 +18,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var options: ServeOptions
     @OptionGroup var language: LanguageOption
 
-    func serve() async throws(ServerFailure) {
+    func serve() async throws(Failure) {
         let folder = options.data ?? Self.defaultFolder
         try makeFolder(folder)
         if options.seedDemo { try Demonstration.write(to: folder) }
@@ -33,19 +33,19 @@ struct ServeCommand: ParsableCommand {
     }
 
     /// The operator data in a folder.
-    static func declared(_ folder: String) throws(ServerFailure) -> OperatorData {
+    static func declared(_ folder: String) throws(Failure) -> OperatorData {
         do throws(ConfigurationProblems) {
             return try ServiceServer.read(folder)
         } catch {
-            throw ServerFailure(.configuration, error.problems.map(\.phrase))
+            throw Failure(.configuration, problems: error.problems)
         }
     }
 
     private func serve(
         _ folder: String, _ tls: TLSIdentity?, _ data: OperatorData, _ store: any ServerDatabase
-    ) async -> Result<Void, ServerFailure> {
+    ) async -> Result<Void, Failure> {
         guard let address = ListenAddress(options.listen) else {
-            return .failure(ServerFailure(.usage, Phrase(.server.listenForm, .text(options.listen))))
+            return .failure(Failure(.usage, .server.listenForm, .text(options.listen)))
         }
         do {
             let server = try await ServiceServer(
@@ -66,29 +66,29 @@ struct ServeCommand: ParsableCommand {
         } catch let fault as ListenFault {
             return .failure(Self.failure(fault, address))
         } catch let error as ServerStoreError {
-            return .failure(ServerFailure(.unavailable, Phrase(.server.storeFails, .text(error.detail))))
+            return .failure(Failure(.unavailable, .server.storeFails, .text(error.detail)))
         } catch {
-            return .failure(ServerFailure(.software, Phrase(.server.failed, .text("\(error)"))))
+            return .failure(Failure(.software, Phrase(.server.failed, .text("\(error)"))))
         }
     }
 
-    private static func failure(_ fault: ListenFault, _ address: ListenAddress) -> ServerFailure {
+    private static func failure(_ fault: ListenFault, _ address: ListenAddress) -> Failure {
         let place = Argument.text(address.text)
         switch fault.errno {
-        case EADDRINUSE: return ServerFailure(.unavailable, Phrase(.server.portTaken, place))
-        case EACCES, EPERM: return ServerFailure(.noPermission, Phrase(.server.mayNotListen, place))
+        case EADDRINUSE: return Failure(.unavailable, .server.portTaken, place)
+        case EACCES, EPERM: return Failure(.noPermission, .server.mayNotListen, place)
         default:
             let reason = unsafe String(cString: strerror(fault.errno))
-            return ServerFailure(.unavailable, Phrase(.server.cannotListen, place, .text(reason)))
+            return Failure(.unavailable, .server.cannotListen, place, .text(reason))
         }
     }
 
-    private func identity() throws(ServerFailure) -> TLSIdentity? {
+    private func identity() throws(Failure) -> TLSIdentity? {
         guard let certificate = options.tlsCertificate, let key = options.tlsKey else { return nil }
         do throws(TLSIdentity.Fault) {
             return try TLSIdentity(certificate: certificate, key: key)
         } catch {
-            throw ServerFailure(.configuration, Phrase(.server.tlsFile, .text(error.path), .text(error.detail)))
+            throw Failure(.configuration, .server.tlsFile, .text(error.path), .text(error.detail))
         }
     }
 
@@ -102,9 +102,9 @@ struct ServeCommand: ParsableCommand {
     }
 
     /// Creates the folder, and its parents, if missing.
-    private func makeFolder(_ path: String) throws(ServerFailure) {
+    private func makeFolder(_ path: String) throws(Failure) {
         guard let error = Folder.make(path) else { return }
-        throw ServerFailure(
+        throw Failure(
             error.code == EACCES ? .noPermission : .cannotCreate,
             Phrase(writing: error.path, errno: error.code, error.reason))
     }

@@ -30,26 +30,28 @@ struct ServerCommand: AsyncParsableCommand {
             default: try command.run()
             }
         } catch {
-            end(with: error, localizer)
+            end(with: error, of: arguments, localizer)
         }
     }
 
     /// Prints the reason, and ends. The help is our own text, which is available in both languages.
-    private static func end(with error: any Error, _ localizer: Localizer) -> Never {
-        let failure: ServerFailure
-        if let known = error as? ServerFailure {
+    private static func end(with error: any Error, of arguments: [String], _ localizer: Localizer) -> Never {
+        let failure: Failure
+        let usage = WrongUsage(
+            error, of: Self.self, selecting: Self.self, path: [_commandName], words: arguments)
+        if let known = error as? Failure {
             failure = known
+        } else if let usage {
+            failure = Failure(.usage, .server.usage, .phrase(usage.phrase))
+        } else if exitCode(for: error) == .success {
+            let text = fullMessage(for: error)
+            let help = text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text
+            _ = OpenFile.write(help + "\n", to: STDOUT_FILENO, waits: false)
+            Glibc.exit(ExitStatus.ok.rawValue)
         } else {
-            let message = message(for: error)
-            if exitCode(for: error) == .success {
-                let text = fullMessage(for: error)
-                let help = text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text
-                _ = OpenFile.write(help + "\n", to: STDOUT_FILENO, waits: false)
-                Glibc.exit(ExitStatus.ok.rawValue)
-            }
-            failure = ServerFailure(.usage, Phrase(.server.usage, .phrase(WrongUsage.phrase(of: message))))
+            failure = Failure(.software, .server.failed, .text("\(error)"))
         }
-        let lines = failure.phrases.map { "noroshi-server: " + safe(localizer.text($0)) + "\n" }
+        let lines = failure.problems.map { "noroshi-server: " + safe(localizer.text($0)) + "\n" }
         _ = OpenFile.write(lines.joined(), to: STDERR_FILENO, waits: false)
         Glibc.exit(failure.status.rawValue)
     }
@@ -61,22 +63,6 @@ struct ServerCommand: AsyncParsableCommand {
             line.unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) }
                 ? JSONEscape.quoted(String(line)) : String(line)
         }.joined(separator: "\n")
-    }
-}
-
-/// The reason why the program ends, in one sentence or several, and its status.
-struct ServerFailure: Error {
-    var status: ExitStatus
-    var phrases: [Phrase]
-
-    init(_ status: ExitStatus, _ phrases: Phrase...) {
-        self.status = status
-        self.phrases = phrases
-    }
-
-    init(_ status: ExitStatus, _ phrases: [Phrase]) {
-        self.status = status
-        self.phrases = phrases
     }
 }
 

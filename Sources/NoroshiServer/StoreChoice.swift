@@ -5,7 +5,7 @@ import Texts
 /// The choice of a server's store.
 enum StoreChoice {
     /// - Parameter url: `sqlite:FILE`; nil: a file of SQLite in the operator's folder.
-    static func open(_ url: String?, folder: String) throws(ServerFailure) -> any ServerDatabase {
+    static func open(_ url: String?, folder: String) throws(Failure) -> any ServerDatabase {
         let path = url.flatMap { Self.path($0) } ?? folder + "/server.sqlite"
         do throws(ServerStoreError) {
             return try SQLiteServerDatabase(path: path)
@@ -19,13 +19,13 @@ enum StoreChoice {
         url.hasPrefix("sqlite:") && url.utf8.count > 7 ? String(url.dropFirst(7)) : nil
     }
 
-    private static func failure(_ error: ServerStoreError, _ path: String) -> ServerFailure {
+    private static func failure(_ error: ServerStoreError, _ path: String) -> Failure {
         let (path, detail) = (Argument.text(path), Argument.text(error.detail))
         return switch error.kind {
-        case .foreign: ServerFailure(.configuration, Phrase(.server.storeForeign, path))
-        case .newer: ServerFailure(.configuration, Phrase(.server.storeNewer, path))
-        case .damaged: ServerFailure(.configuration, Phrase(.server.storeBroken, path, detail))
-        default: ServerFailure(.cannotCreate, Phrase(.server.storeCannotOpen, path, detail))
+        case .foreign: Failure(.configuration, .server.storeForeign, path)
+        case .newer: Failure(.configuration, .server.storeNewer, path)
+        case .damaged: Failure(.configuration, .server.storeBroken, path, detail)
+        default: Failure(.cannotCreate, .server.storeCannotOpen, path, detail)
         }
     }
 }

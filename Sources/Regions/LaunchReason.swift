@@ -38,6 +38,6 @@ public enum LaunchReason: Equatable, Sendable {
     /// The events about this start: none for a normal start.
     public func events(at now: Timestamp) -> [SiteEvent] {
         guard case .regionEvent(let id) = self else { return [] }
-        return [SiteEvent(time: now, kind: .launched, region: id, reason: Reason(.why.launched))]
+        return [SiteEvent(time: now, kind: .launched, region: id, reason: Phrase(.why.launched))]
     }
 }

@@ -49,7 +49,7 @@ public struct RegionMonitor: Sendable {
         let region = monitored.region
         guard let index = index(of: region.identifier) else {
             guard regions.count < limit else {
-                note(.monitoringFailed, monitored, at: now, Reason(.why.regionLimit, .integer(limit)))
+                note(.monitoringFailed, monitored, at: now, Phrase(.why.regionLimit, .integer(limit)))
                 return false
             }
             regions.append(monitored)
@@ -59,10 +59,10 @@ public struct RegionMonitor: Sendable {
         }
         let former = regions[index].region
         regions[index] = monitored
-        note(.monitoringStarted, monitored, at: now, Reason(.why.replaced))
+        note(.monitoringStarted, monitored, at: now, Phrase(.why.replaced))
         if former == region {
             presences.change(index, to: monitored.settings)
-            tellState(index, at: now, Reason(.why.stillKnown))
+            tellState(index, at: now, Phrase(.why.stillKnown))
         } else {
             presences.replace(index, with: PresenceWatch(region, monitored.settings, at: presences.clock.count))
         }
@@ -135,7 +135,7 @@ public struct RegionMonitor: Sendable {
     public mutating func requestState(_ identifier: String, at now: Timestamp) -> Bool {
         advance(to: now)
         guard let index = index(of: identifier) else { return false }
-        tellState(index, at: now, Reason(.why.asked))
+        tellState(index, at: now, Phrase(.why.asked))
         return true
     }
 
@@ -149,7 +149,7 @@ public struct RegionMonitor: Sendable {
         if let lastDisplay, (0..<Self.displayWait).contains(now.seconds(since: lastDisplay)) { return }
         lastDisplay = now
         for index in regions.indices where regions[index].options.contains(.entryStateOnDisplay) {
-            if presences.pulses[index].state == .inside { tellState(index, at: now, Reason(.why.display)) }
+            if presences.pulses[index].state == .inside { tellState(index, at: now, Phrase(.why.display)) }
         }
     }
 
@@ -212,7 +212,7 @@ public struct RegionMonitor: Sendable {
     }
 
     /// Reports a known state.
-    private mutating func tellState(_ index: Int, at now: Timestamp, _ reason: Reason) {
+    private mutating func tellState(_ index: Int, at now: Timestamp, _ reason: Phrase) {
         let pulse = presences.pulses[index]
         guard pulse.isDetermined else { return }
         events.append(
@@ -223,7 +223,7 @@ public struct RegionMonitor: Sendable {
     }
 
     private mutating func note(
-        _ kind: SiteEvent.Kind, _ monitored: MonitoredRegion, at time: Timestamp, _ reason: Reason?,
+        _ kind: SiteEvent.Kind, _ monitored: MonitoredRegion, at time: Timestamp, _ reason: Phrase?,
         _ change: PresenceChange? = nil, if option: RegionNotificationOptions = []
     ) {
         events.append(

@@ -147,7 +147,7 @@ extension SiteEvent {
     /// Whether the reason contains the signal.
     public var reasonTellsSignal: Bool {
         guard let rssi, let reason else { return false }
-        return reason.values.contains(.integer(Int(rssi)))
+        return reason.arguments.contains(.integer(Int(rssi)))
     }
 }
 

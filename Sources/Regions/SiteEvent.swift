@@ -97,7 +97,7 @@ public struct SiteEvent: Equatable, Sendable {
     public var action: RuleAction?
     /// The level in dBm of the report that caused the event.
     public var rssi: Int8?
-    public var reason: Reason?
+    public var reason: Phrase?
     /// The beacons that made a rule fire, `beacon` first; empty for other events, and when only the time did.
     public var beacons: [FiredBeacon]
     /// Whether the options of the region allow delivery to hooks and delegates. Every event is logged.
@@ -106,7 +106,7 @@ public struct SiteEvent: Equatable, Sendable {
     public init(
         number: Int = 0, time: Timestamp, kind: Kind, region: String? = nil, regionClass: RegionClass? = nil,
         beacon: BeaconIdentity? = nil, rule: String? = nil, action: RuleAction? = nil, rssi: Int8? = nil,
-        reason: Reason? = nil, beacons: [FiredBeacon] = [], isNotified: Bool = true
+        reason: Phrase? = nil, beacons: [FiredBeacon] = [], isNotified: Bool = true
     ) {
         self.number = number
         self.time = time

@@ -52,10 +52,7 @@ enum StoreInspection {
     private static func start(of path: String, count: Int) -> [UInt8]? {
         let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
-        defer { Glibc.close(file) }
-        var start = [UInt8](repeating: 0, count: count)
-        let read = unsafe start.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
-        return Array(start.prefix(max(0, read)))
+        return (try? FileDescriptor(adopting: file).read(upTo: count, path: path)) ?? []
     }
 
     /// Rejects files of other programs before anything is written.

@@ -77,7 +77,7 @@ extension ServiceConnection {
             guard try exchange.result.get().body(isAccepted) else { throw .malformed("accepted") }
             return .accepted
         } catch {
-            let reason = Reason(error.phrase)
+            let reason = error.phrase
             switch error {
             case .failed(.cancelled, _): return .cancelled
             case .refused(let status, let body):

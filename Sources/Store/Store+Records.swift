@@ -98,13 +98,13 @@ public struct SendingOutcome: Sendable {
     public var lane: SendingLane
     public var arrived: [UUID128]
     /// The record that the server rejected, with the reason.
-    public var rejected: (identifier: UUID128, reason: Reason)?
+    public var rejected: (identifier: UUID128, reason: Phrase)?
     /// The new status of sending, or nil if unchanged.
     public var mark: SendingMark?
     public var events: [SiteEvent]
 
     public init(
-        _ lane: SendingLane = .service, arrived: [UUID128] = [], rejected: (identifier: UUID128, reason: Reason)? = nil,
+        _ lane: SendingLane = .service, arrived: [UUID128] = [], rejected: (identifier: UUID128, reason: Phrase)? = nil,
         mark: SendingMark? = nil,
         events: [SiteEvent] = []
     ) {

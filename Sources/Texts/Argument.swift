@@ -23,3 +23,17 @@ extension Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLitera
     public init(integerLiteral value: Int) { self = .integer(value) }
     public init(floatLiteral value: Double) { self = .decimal(value) }
 }
+
+extension Argument {
+    /// The argument as text for data, which have no lists and no fractions: items one after another, separated by
+    /// commas, and the key of a phrase.
+    public var plain: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): "\(number)"
+        case .decimal(let number), .seconds(let number): "\(number)"
+        case .phrase(let phrase): phrase.key.rawValue
+        case .list(let items): items.map(\.plain).joined(separator: ", ")
+        }
+    }
+}

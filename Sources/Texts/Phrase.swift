@@ -25,3 +25,20 @@ public protocol PhraseConvertible {
 extension Phrase: PhraseConvertible {
     public var phrase: Phrase { self }
 }
+
+extension Phrase {
+    /// The phrase as it is shown. Data of the log for which there is a word become that word: the kind of a source.
+    public var inWords: Phrase {
+        guard key == .why.started else { return self }
+        return Phrase(key, arguments.map { Self.source($0) })
+    }
+
+    private static func source(_ family: Argument) -> Argument {
+        switch family {
+        case .text("capture"): .phrase(Phrase(.source.kindCapture))
+        case .text("controller"): .phrase(Phrase(.source.kindController))
+        case .text("simulated"): .phrase(Phrase(.source.kindSimulated))
+        default: family
+        }
+    }
+}

@@ -71,10 +71,8 @@ struct TextKeyTests {
             file.text.contains("TextKey")
                 && Self.lines(file).contains { $0.contains(/TextKey\(rawValue:|TextKey\.init\(rawValue:/) }
         }
-        // The exceptions are the log, data that a store could not keep, and messages that pass through the parser
-        // of the command line.
-        #expect(
-            makers.map(\.name).sorted() == ["FieldText.swift", "WrongUsage.swift"])
+        // The exception is the log, and data that a store could not keep.
+        #expect(makers.map(\.name) == ["FieldText.swift"])
     }
 
     @Test("No source contains the key of a text in quotes")

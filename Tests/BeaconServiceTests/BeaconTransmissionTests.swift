@@ -70,9 +70,9 @@ struct BeaconTransmissionTests {
     func reasons() {
         let errors: [BeaconizerError] = [
             .invalidNumbers, .invalidPower(0), .noRegion, .needsAgreement, .unprepared(.noOfficialRegions),
-            .noTransmitter, .blocked(.poweredOff, Reason(.error.controllerAdapterDown, .text("hci0"))),
+            .noTransmitter, .blocked(.poweredOff, Phrase(.error.controllerAdapterDown, .text("hci0"))),
         ]
         #expect(Set(errors.map(\.reason.key)).count == errors.count)
-        #expect(BeaconizerError.invalidPower(0).reason.values == [.integer(-127), .integer(-1)])
+        #expect(BeaconizerError.invalidPower(0).reason.arguments == [.integer(-127), .integer(-1)])
     }
 }

@@ -88,7 +88,7 @@ struct EnumerationTests {
             [
                 DesignationResult.registered, .partiallyRegistered(registered: 1, dropped: []), .monitorMissing,
                 .regionMissing, .noBeaconData, .notServiceRegion, .invalidKeycode("x"), .limitExceeded(1),
-                .persistenceFailed(Reason(.text.verbatim, .text("x"))), .optionsMissing,
+                .persistenceFailed(Phrase(.text.verbatim, .text("x"))), .optionsMissing,
             ], [1, 0, -1, -2, -3, -4, -5, -6, -7, -8]))
     func designationCodes(result: DesignationResult, code: Int) {
         #expect(result.code == code && result.isSuccess == (code >= 0))

@@ -109,8 +109,8 @@ struct MonitoringTests {
         for number in 1...17 { #expect(state.startMonitoring("own\(number)", context)?.isComplete == true) }
         #expect(state.regionCount(context) == 19)
         let start = state.startMonitoringInitialRegions(context)
-        #expect(start.started.map(\.region.identifier) == ["shop"] && start.refused == ["store"] && !start.isComplete)
-        #expect(state.startMonitoring("own18", context)?.refused == ["own18"])
+        #expect(start.started.map(\.region.identifier) == ["shop"] && start.leftOut == ["store"] && !start.isComplete)
+        #expect(state.startMonitoring("own18", context)?.leftOut == ["own18"])
         #expect(state.startMonitoring("own3", options: [.onExit], context)?.isComplete == true)
         #expect(state.regionCount(context) == 20 && state.monitored[2].options == .onExit)
         #expect(state.startMonitoring("nowhere", context) == nil)

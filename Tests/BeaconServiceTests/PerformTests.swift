@@ -34,7 +34,7 @@ struct PerformTests {
     @Test("A command that uses the service needs agreement and preparation, or changes nothing", arguments: uses)
     func gate(_ command: ServiceCommand) throws {
         var state = try used()
-        state.agreement = .refused(at: Self.now)
+        state.agreement = .declined(at: Self.now)
         let before = state
         #expect(throws: ServiceObstacle.needsAgreement) { _ = try state.perform(command, in: site()) }
         state.agreement = .agreed(at: Self.now)
@@ -76,7 +76,7 @@ struct PerformTests {
     @Test("Commands that end something or concern the user's data need no agreement", arguments: ends)
     func noGate(_ command: ServiceCommand) throws {
         var state = try used()
-        state.agreement = .refused(at: Self.now)
+        state.agreement = .declined(at: Self.now)
         _ = try state.perform(command, in: site())
     }
 
@@ -101,7 +101,7 @@ struct PerformTests {
         for before in states.reversed() {
             let act = try #require(acts.last)
             let done = try state.perform(.undo(act), in: site())
-            #expect(done.outcome == .undone(.undone(act.reason, refused: [])) && done.act == nil)
+            #expect(done.outcome == .undone(.undone(act.reason, leftOut: [])) && done.act == nil)
             #expect(state == before, "\(act.reason)")
             acts.removeLast()
         }

@@ -75,7 +75,7 @@ struct PreparationTests {
         let now = Agreement.agreed(at: .init(seconds: 1))
         let lacking = outcome(DeveloperPreference())
         let broken = outcome(DeveloperPreference(sdkEdition: "Normal"))
-        for agreement in [Agreement.unanswered, .refused(at: .init(seconds: 1))] {
+        for agreement in [Agreement.unanswered, .declined(at: .init(seconds: 1))] {
             #expect(outcome().obstacle(agreement, for: .local) == .needsAgreement)
             #expect(broken.obstacle(agreement, for: .network) == .needsAgreement)
         }
@@ -92,6 +92,6 @@ struct PreparationTests {
         state.answer(agreed: true, at: .init(seconds: 1))
         #expect(state.agreement == .agreed(at: .init(seconds: 1)) && state.agreement.isAgreed)
         state.answer(agreed: false, at: .init(seconds: 2))
-        #expect(state.agreement == .refused(at: .init(seconds: 2)) && !state.agreement.isAgreed)
+        #expect(state.agreement == .declined(at: .init(seconds: 2)) && !state.agreement.isAgreed)
     }
 }

@@ -67,16 +67,16 @@ struct RandomCommandTests {
     func undo(_ before: ServiceState, _ after: ServiceState, _ context: ServiceContext, _ place: Comment) throws {
         // Regions without a place are only reported, and are not part of an undo record.
         var (before, after) = (before, after)
-        _ = (before.takeRejections(), after.takeRejections())
+        _ = (before.takeLeftOut(), after.takeLeftOut())
         let record = ServiceAct(of: .release([]), before: before, after: after, .bare)
         #expect((record != nil) == (before != after), place)
         guard let record else { return }
         var state = after
-        guard case .undone(_, let refused) = state.undo(record, context) else {
+        guard case .undone(_, let leftOut) = state.undo(record, context) else {
             Issue.record("not undone at \(place)")
             return
         }
-        #expect(state == before && refused.isEmpty, place)
+        #expect(state == before && leftOut.isEmpty, place)
     }
 
     func perform(_ world: inout World) throws -> String {
@@ -91,7 +91,7 @@ struct RandomCommandTests {
         case 6: return "initial \(world.state.startMonitoringInitialRegions(options: options, context).count)"
         case 7:
             let start = world.state.startMonitoringDesignatedRegions(options: options, context)
-            world.stopped = Set(start.refused)
+            world.stopped = Set(start.leftOut)
             return "designated \(start.count)"
         case 8:
             let start = world.state.startMonitoringNonSwitcherRegions(options: options, context)

@@ -11,7 +11,7 @@ struct ReasonTextTests {
     static let results: [DesignationResult] = [
         .registered, .partiallyRegistered(registered: 1, dropped: []), .monitorMissing, .regionMissing, .noBeaconData,
         .notServiceRegion, .invalidKeycode("x"), .limitExceeded(1), .limitExceeded(1, byRegions: true),
-        .persistenceFailed(Reason(.text.verbatim, .text("x"))), .optionsMissing,
+        .persistenceFailed(Phrase(.text.verbatim, .text("x"))), .optionsMissing,
     ]
     static let preferences: [PreferenceError] =
         [
@@ -31,12 +31,12 @@ struct ReasonTextTests {
     static let own: [OwnRegionError] = [
         .identifierTaken("x"), .alreadyReserved("x"), .hasDesignatedBeacons(2), .unknown("x"),
     ]
-    static let switchers: [Reason] = [
-        Reason(.why.switcherNear, .text("x"), .integer(1)), Reason(.why.switcherInside, .text("x"), .integer(1)),
-        Reason(.why.switchersGone, .text("x"), .integer(1)),
+    static let switchers: [Phrase] = [
+        Phrase(.why.switcherNear, .text("x"), .integer(1)), Phrase(.why.switcherInside, .text("x"), .integer(1)),
+        Phrase(.why.switchersGone, .text("x"), .integer(1)),
     ]
 
-    static var reasons: [Reason] {
+    static var reasons: [Phrase] {
         results.map(\.reason) + preferences.map(\.reason) + preparations.map(\.reason) + monitors.map(\.reason)
             + own.map(\.reason) + switchers
     }

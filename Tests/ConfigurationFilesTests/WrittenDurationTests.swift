@@ -20,7 +20,7 @@ struct WrittenDurationTests {
         arguments: [
             "", " ", "s", "soon", "1m30", "30s1m", "1m1m", "5x", "1.2.3s", "inf", "nan", "5s!", "-5s", "0x10", "1e3s",
         ])
-    func refuse(text: String) {
+    func reject(text: String) {
         #expect(WrittenDuration.seconds(text) == nil)
     }
 }

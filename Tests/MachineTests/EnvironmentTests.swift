@@ -135,7 +135,7 @@ struct EnvironmentTests {
         #expect(report.authorization == example.authorization, name)
         #expect(report.adapterState == example.adapter, name)
         let obstacle = example.obstacle.map {
-            BluetoothAvailability.notAvailable(Reason(TextKey(rawValue: "why.bluetooth.\($0)")))
+            BluetoothAvailability.notAvailable(Phrase(TextKey(rawValue: "why.bluetooth.\($0)")))
         }
         #expect(report.availability == obstacle ?? .available, name)
         #expect(report.availability.isAvailable == (example.obstacle == nil), name)
@@ -166,9 +166,9 @@ struct EnvironmentTests {
         var facts = Self.good
         facts.adapters = [Adapter(name: "hci0", isPowered: false), Adapter(name: "hci1", isPowered: false)]
         let report = EnvironmentReport(facts)
-        #expect(report.power.finding == Reason(.doctor.powerOff, .text("hci0, hci1")))
-        #expect(report.power.advice == Reason(.doctor.powerOffAdvice, .text("hci0")))
-        #expect(report[.adapter]?.finding == Reason(.doctor.adapterOk, .text("hci0, hci1")))
-        #expect(EnvironmentReport(Self.good)[.version]?.finding == Reason(.doctor.versionOk, .text("5.0")))
+        #expect(report.power.finding == Phrase(.doctor.powerOff, .text("hci0, hci1")))
+        #expect(report.power.advice == Phrase(.doctor.powerOffAdvice, .text("hci0")))
+        #expect(report[.adapter]?.finding == Phrase(.doctor.adapterOk, .text("hci0, hci1")))
+        #expect(EnvironmentReport(Self.good)[.version]?.finding == Phrase(.doctor.versionOk, .text("5.0")))
     }
 }

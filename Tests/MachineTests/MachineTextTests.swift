@@ -6,9 +6,9 @@ import Texts
 /// Every reason of this module has a text in every language, with a place for each of its values.
 @Suite("Texts of the machine")
 struct MachineTextTests {
-    static var reasons: [Reason] {
+    static var reasons: [Phrase] {
         let changes = EnvironmentTests.cases.map(\.change) + [{ $0 = EnvironmentFacts() }]
-        return changes.flatMap { change -> [Reason] in
+        return changes.flatMap { change -> [Phrase] in
             var facts = EnvironmentTests.good
             change(&facts)
             let report = EnvironmentReport(facts)

@@ -10,8 +10,8 @@ import Tracking
 /// The records for the service, as the view Status shows them.
 @Suite("Records on the screen")
 struct QueueScreenTests {
-    private static let reason = Reason(
-        .why.resent, .reason(Reason(.client.timedOut, .text("127.0.0.1:8787"))), .integer(3), .integer(3))
+    private static let reason = Phrase(
+        .why.resent, .phrase(Phrase(.client.timedOut, .text("127.0.0.1:8787"))), .integer(3), .integer(3))
 
     private func status(_ queue: QueueStatus?, _ language: Language, hasServer: Bool = true) -> String {
         var site = ServiceFixture()

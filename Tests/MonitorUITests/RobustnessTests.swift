@@ -150,7 +150,7 @@ struct RobustnessTests {
             Site.event(
                 SiteEvent(
                     time: Air.start, kind: .ruleFired, region: name, beacon: Site.gateA, rule: name, action: action,
-                    reason: Reason(.text.verbatim, .text(name))), ScreenHarness.clock)
+                    reason: Phrase(.text.verbatim, .text(name))), ScreenHarness.clock)
         }
     }
 

@@ -145,9 +145,7 @@ struct HelpTests {
             func said(_ length: String) -> String? {
                 let line = CommandWords(words + [length])
                 do { _ = try line.type.parseAsRoot(Array(line.sorted.drop { !$0.hasPrefix("--") })) } catch {
-                    return WrongUsage.sentence(
-                        message: NoroshiCommand.message(for: error), full: NoroshiCommand.fullMessage(for: error),
-                        Localizer(language: .en))
+                    return line.usage(of: error)?.lines(Localizer(language: .en)).first
                 }
                 return nil
             }

@@ -28,7 +28,7 @@ struct MessageNoticesTests {
     {
         SiteEvent(
             time: Timestamp(seconds: second), kind: kind,
-            reason: Reason(kind == .messageLost ? .why.messageLost : .why.messageFound, .text(name), .text(text)))
+            reason: Phrase(kind == .messageLost ? .why.messageLost : .why.messageFound, .text(name), .text(text)))
     }
 
     private static func notices(

@@ -1,4 +1,5 @@
 import Advertising
+import CommandUsage
 import Foundation
 import Localization
 import Platform
@@ -33,8 +34,8 @@ struct MessageTests {
         }
         for code in [ENOENT, EACCES, ENOTDIR, EISDIR, ENOSPC, EIO, EROFS] {
             let error = SystemError(call: "open", path: "/s", code: code)
-            sentences.append(localizer.sentence(reading: error))
-            sentences.append(localizer.sentence(writing: error))
+            sentences.append(localizer.text(CaptureFileError.system(error)))
+            sentences += Failure(writing: error).problems.map { localizer.text($0) }
         }
         return sentences
     }
@@ -110,6 +111,6 @@ struct MessageTests {
     private static let controllerErrors: [ControllerError] = [
         .noAdapter, .noSuchAdapter("hci1"), .adapterDown("hci0"), .noPermission, .busy("hci0"), .mute("hci0"),
         .unplugged("hci0"), .unsupportedNoLE("hci0"), .socketsUnavailable,
-        .refused("hci0", step: .enableScan, status: 0x12), .other(step: .openSocket, errno: 5),
+        .commandFailed("hci0", step: .enableScan, status: 0x12), .other(step: .openSocket, errno: 5),
     ]
 }

@@ -10,7 +10,13 @@ struct UsageSentenceTests {
     @Test(
         "Each kind of wrong usage has a sentence in both languages: the mistake, and the right usage",
         arguments: [
-            ("scan --nothing", "no option --nothing", "オプション --nothing はありません"),
+            ("scan --nothing", "no option --nothing.", "オプション --nothing はありません。"),
+            ("scan -x", "no option -x.", "オプション -x はありません"),
+            ("list -sx", "no option -sx.", "オプション -sx はありません"),
+            ("region remove", "<", "<"),
+            ("beaconize --minor 2", "--major", "--major"),
+            ("doctor --always --foreground", "--foreground contradicts --always", "--always"),
+            ("--generate-completion-script nosuch", "“nosuch” does not fit", "「nosuch」"),
             ("scan --duratio 3", "the nearest is --duration", "近いものは --duration です"),
             ("scan --duration", "missing after --duration", "--duration <duration> の後に値がありません"),
             ("scan --duration soon", "expected how long, as in 5, 5s, 1m30s or 2h", "時間の長さ（例：5、5s、1m30s、2h）を指定"),
@@ -70,15 +76,13 @@ struct UsageSentenceTests {
             ("agree --yes --no", "--yes or --no, not both", "--yes と --no は同時に"),
         ])
     func sentences(line: String, english: String, japanese: String) throws {
-        let error = try #require(throws: (any Error).self) {
-            try CommandWords(line.split(separator: " ").map(String.init)).command()
-        }
-        #expect(NoroshiCommand.exitCode(for: error) == .validationFailure)
+        let words = CommandWords(line.split(separator: " ").map(String.init))
+        let error = try #require(throws: (any Error).self) { try words.command() }
+        let usage = try #require(words.usage(of: error))
         for (language, sentence) in [(Language.en, english), (.ja, japanese)] {
-            let told = WrongUsage.sentence(
-                message: NoroshiCommand.message(for: error), full: NoroshiCommand.fullMessage(for: error),
-                Localizer(language: language))
-            #expect(told.split(separator: "\n").first?.contains(sentence) == true, "\(told)")
+            let lines = usage.lines(Localizer(language: language))
+            #expect(lines.count == 3)
+            #expect(lines.first?.contains(sentence) == true, "\(lines)")
         }
     }
 }

@@ -42,7 +42,7 @@ struct ExampleTests {
         #expect(run.output.contains { $0.contains(#""event":"stopped""#) })
         let state = try Store.open(in: folder.path + "/gate", as: .reader).store.state()
         #expect(state.designated == [] && state.monitored == [] && state.ranged == [])
-        if case .refused = state.agreement {} else { Issue.record("\(state.agreement)") }
+        if case .declined = state.agreement {} else { Issue.record("\(state.agreement)") }
     }
 
     @Test("On a disk that becomes full, events are still delivered to the end")

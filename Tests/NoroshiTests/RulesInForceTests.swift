@@ -76,7 +76,7 @@ struct RulesInForceTests {
         let rules = RuleSet(rules: Self.events("own").rules)
         let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder, store: opening, rules: rules)
         let told = try await agent.play().filter { $0.kind == .beacappFailed }
-        #expect(told.count == 1 && told.first?.reason?.values.first == .integer(1009), "\(told)")
+        #expect(told.count == 1 && told.first?.reason?.arguments.first == .integer(1009), "\(told)")
         #expect(await agent.rules.rules.map(\.identifier) == ["beacapp:own"])
     }
 }

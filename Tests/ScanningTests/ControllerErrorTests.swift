@@ -32,13 +32,13 @@ struct ControllerErrorTests {
         #expect(ControllerError(status: 0x0C, step: .enableScan, adapter: "hci0") == .busy("hci0"))
         #expect(
             ControllerError(status: 0x12, step: .setScanParameters, adapter: "hci0")
-                == .refused("hci0", step: .setScanParameters, status: 0x12))
+                == .commandFailed("hci0", step: .setScanParameters, status: 0x12))
     }
 
     static let all: [ControllerError] = [
         .noAdapter, .noSuchAdapter("hci0"), .adapterDown("hci0"), .noPermission, .busy("hci0"), .mute("hci0"),
         .unplugged("hci0"), .unsupportedNoLE("hci0"), .socketsUnavailable,
-        .refused("hci0", step: .enableScan, status: 0x1F), .other(step: .wait, errno: 5),
+        .commandFailed("hci0", step: .enableScan, status: 0x1F), .other(step: .wait, errno: 5),
     ]
 
     @Test("All errors have different messages, except the two kinds of rejections") func messages() {
@@ -55,7 +55,7 @@ struct ControllerErrorTests {
         #expect(ControllerError.busy("hci0").arguments == ["hci0"])
         #expect(Self.all[9].arguments == ["enableScan", "HCI status 0x1F"])
         // A status for which libbluetooth has a text.
-        let refused = ControllerError.refused("hci0", step: .enableScan, status: 0x12)
+        let refused = ControllerError.commandFailed("hci0", step: .enableScan, status: 0x12)
         #expect(refused.arguments == ["enableScan", "Invalid argument (HCI status 0x12)"])
         #expect(Self.all[10].arguments == ["wait", "Input/output error (5)"])
         #expect(ControllerError.noPermission.arguments.isEmpty)

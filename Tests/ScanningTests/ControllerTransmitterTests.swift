@@ -59,13 +59,16 @@ struct ControllerTransmitterTests {
         arguments: [
             (false, [0x2006: (0x0C, 9)], ControllerError.busy("hci0"), [0x07, 0x06]),
             (
-                false, [0x2008: (0x12, 9)], .refused("hci0", step: .setAdvertisingData, status: 0x12),
+                false, [0x2008: (0x12, 9)], .commandFailed("hci0", step: .setAdvertisingData, status: 0x12),
                 [0x07, 0x06, 0x08]
             ),
             (false, [0x200A: (0x0C, 9)], .busy("hci0"), [0x07, 0x06, 0x08, 0x0A]),
-            (true, [0x2036: (0x07, 9)], .refused("hci0", step: .setAdvertisingParameters, status: 0x07), [0x36]),
+            (true, [0x2036: (0x07, 9)], .commandFailed("hci0", step: .setAdvertisingParameters, status: 0x07), [0x36]),
             // The advertising set exists at this point and is removed again.
-            (true, [0x2037: (0x12, 9)], .refused("hci0", step: .setAdvertisingData, status: 0x12), [0x36, 0x37, 0x3C]),
+            (
+                true, [0x2037: (0x12, 9)], .commandFailed("hci0", step: .setAdvertisingData, status: 0x12),
+                [0x36, 0x37, 0x3C]
+            ),
             (true, [0x2039: (0x0C, 9)], .busy("hci0"), [0x36, 0x37, 0x39, 0x3C]),
         ] as [(Bool, [UInt16: (status: UInt8, times: Int)], ControllerError, [UInt8])])
     func rejections(
@@ -93,7 +96,7 @@ struct ControllerTransmitterTests {
 
     @Test("A payload of more than 31 bytes is rejected before any command") func payloadLimit() async throws {
         let controller = ScriptedController()
-        #expect(throws: ControllerError.refused("hci0", step: .setAdvertisingData, status: 0x12)) {
+        #expect(throws: ControllerError.commandFailed("hci0", step: .setAdvertisingData, status: 0x12)) {
             try run(controller, payload: [UInt8](repeating: 0, count: 32))
         }
         #expect(try await controller.log().isEmpty)

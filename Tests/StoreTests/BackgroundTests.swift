@@ -22,7 +22,7 @@ struct BackgroundTests {
         one = nil
         #expect(try other.backgroundBudget().rest == 119.75)
         let event = SiteEvent(
-            time: Timestamp(microseconds: 7), kind: .budgetRestored, reason: Reason(TextKey(rawValue: "why.x")))
+            time: Timestamp(microseconds: 7), kind: .budgetRestored, reason: Phrase(TextKey(rawValue: "why.x")))
         let isChanged = try other.updateBackgroundBudget(loggedFrom: "hci0") { budget, events in
             events = [event]
             return budget.restore()

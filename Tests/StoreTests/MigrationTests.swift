@@ -142,7 +142,7 @@ struct MigrationTests {
                     number: 9, time: Self.seconds(4), kind: .ruleFired, region: "hall", regionClass: .designated,
                     beacon: BeaconIdentity(kind: .iBeacon, octets: octets), rule: "welcome",
                     action: .custom([RuleAction.KeyValue("k", "v")]), rssi: -61,
-                    reason: Reason(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5))))
+                    reason: Phrase(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5))))
         let memory = try store.memory(source: "controller")
         #expect(
             memory.regions == [

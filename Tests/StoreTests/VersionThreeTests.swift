@@ -77,7 +77,7 @@ struct VersionThreeTests {
             SiteEvent(
                 time: seconds(4), kind: .ruleFired, region: "hall", regionClass: .designated, beacon: gate,
                 rule: "welcome", action: .custom([.init("k", "v"), .init("鍵", "a\nb")]), rssi: -61,
-                reason: Reason(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5)),
+                reason: Phrase(TextKey(rawValue: "why.fired"), .text("狼煙"), .integer(3), .seconds(1.5)),
                 beacons: [
                     FiredBeacon(identity: gate, name: "b1", rssi: -61, proximity: .near, distance: 1.25),
                     FiredBeacon(
@@ -85,7 +85,7 @@ struct VersionThreeTests {
                         distance: nil),
                 ]),
             SiteEvent(
-                time: seconds(5), kind: .adapterLost, reason: Reason(TextKey(rawValue: "x"), .text("hci0")),
+                time: seconds(5), kind: .adapterLost, reason: Phrase(TextKey(rawValue: "x"), .text("hci0")),
                 isNotified: false),
             SiteEvent(time: seconds(6), kind: .ruleFired, action: .openURL(url: "https://example.com/?a=b")),
         ]

@@ -9,7 +9,7 @@ import Tracking
 /// Undoing is a command like any other. Values that were changed since by other means remain as they are.
 public struct ServiceAct: Equatable, Sendable {
     /// The description of the command and its objects, as shown in the offer to undo it.
-    public let reason: Reason
+    public let reason: Phrase
     public let time: Timestamp
     private var designated: ListChange<ServiceBeaconData>
     private var monitored: ListChange<MonitoredRegion>
@@ -71,10 +71,10 @@ public struct ServiceAct: Equatable, Sendable {
 
 /// A description and the time of a past command of the user.
 public struct PastAct: Equatable, Sendable {
-    public var reason: Reason
+    public var reason: Phrase
     public var time: Timestamp
 
-    public init(_ reason: Reason, at time: Timestamp) {
+    public init(_ reason: Phrase, at time: Timestamp) {
         self.reason = reason
         self.time = time
     }
@@ -87,7 +87,7 @@ extension ServiceAct {
 /// The result of undoing a command.
 public enum UndoResult: Equatable, Sendable {
     /// The command that was undone, and the identifiers of regions for whose monitoring no room is left.
-    case undone(Reason, refused: [String])
+    case undone(Phrase, leftOut: [String])
     /// Everything that the undo would change has been changed since.
     case outdated
     /// The limit of designated beacons, which the undo would exceed. Nothing was changed.
@@ -98,12 +98,12 @@ extension ServiceState {
     mutating func undo(_ act: ServiceAct, _ context: ServiceContext) -> UndoResult {
         guard act.isInForce(in: self, context) else { return .outdated }
         var after = self
-        let refused = act.revert(&after, context)
+        let leftOut = act.revert(&after, context)
         guard after != self else { return .outdated }
         let limit = context.preference.maxDesignatableBeaconRegions
         guard after.designated.count <= max(limit, designated.count) else { return .limitExceeded(limit) }
         self = after
-        return .undone(act.reason, refused: refused)
+        return .undone(act.reason, leftOut: leftOut)
     }
 }
 
@@ -128,18 +128,18 @@ extension ServiceAct {
         defaultOptions.revert(&state.defaultOptions)
         isSwitcherRuleOn.revert(&state.isSwitcherRuleOn)
         polarity.revert(&state.polarity)
-        var refused: [MonitoredRegion] = []
+        var leftOut: [MonitoredRegion] = []
         var count = state.regionCount(context) - monitored.added.count { state.isMonitored($0) }
         monitored.revert(&state.monitored) { region in
             if count < context.maximumRegionCount {
                 count += 1
                 return true
             }
-            refused.append(region)
+            leftOut.append(region)
             return false
         }
-        state.refusals += refused
-        return refused.map(\.region.identifier)
+        state.leftOut += leftOut
+        return leftOut.map(\.region.identifier)
     }
 }
 

@@ -6,7 +6,7 @@ import Tracking
 extension SiteEvent {
     /// The maximum number of regions without room that are reported for one command. A list of a server may have
     /// thousands.
-    private static let mostRejections = 20
+    private static let mostLeftOut = 20
 
     /// The events for a change of the state, regardless of the program that made it: beacons released and
     /// designated, switchers set and cleared, ranging started and stopped, and regions for which there was no room,
@@ -14,13 +14,13 @@ extension SiteEvent {
     public static func changes(
         from before: ServiceState, to state: inout ServiceState, _ context: ServiceContext, at now: Timestamp
     ) -> [SiteEvent] {
-        let refused = state.takeRejections().prefix(Self.mostRejections).map {
-            SiteEvent.refused($0, limit: context.maximumRegionCount, at: now)
+        let leftOut = state.takeLeftOut().prefix(Self.mostLeftOut).map {
+            SiteEvent.leftOut($0, limit: context.maximumRegionCount, at: now)
         }
         let after = state
-        let others = rangingChanges(from: before, to: after, context, at: now) + refused
+        let others = rangingChanges(from: before, to: after, context, at: now) + leftOut
         guard before.designated != after.designated else { return others }
-        func event(_ kind: Kind, _ data: ServiceBeaconData, _ reason: Reason? = nil) -> SiteEvent {
+        func event(_ kind: Kind, _ data: ServiceBeaconData, _ reason: Phrase? = nil) -> SiteEvent {
             SiteEvent(
                 time: now, kind: kind, region: data.regionIdentifier, regionClass: .designated,
                 beacon: after.identity(of: data, context), reason: reason)
@@ -32,7 +32,7 @@ extension SiteEvent {
                 || data.isSwitcher && !before.isDesignated(data)
         }
         return released.map { event(.released, $0) } + designated.map { event(.designated, $0) } + others
-            + switched.map { event(.switcherSet, $0, Reason($0.isSwitcher ? .why.switcherOn : .why.switcherOff)) }
+            + switched.map { event(.switcherSet, $0, Phrase($0.isSwitcher ? .why.switcherOn : .why.switcherOff)) }
     }
 
     private static func rangingChanges(

@@ -97,18 +97,18 @@ extension SiteEvent {
         _ contact: Contact, of beacon: BeaconIdentity?, _ result: Result<ContactCheckOutcome, ErrandError>,
         at now: Timestamp
     ) {
-        let word = Reason(contact.event.kind.textKey)
+        let word = Phrase(contact.event.kind.textKey)
         let region = contact.place.regionID
         switch result {
         case .success(let outcome):
             self.init(
                 time: now, kind: .contactChecked, region: region, beacon: beacon,
-                reason: Reason(.why.contactChecked, .reason(word), .reason(Reason(outcome.phrase))))
+                reason: Phrase(.why.contactChecked, .phrase(word), .phrase(outcome.phrase)))
         case .failure(let error):
             guard error.isOfExchange else { return nil }
             self.init(
                 time: now, kind: .contactFailed, region: region, beacon: beacon,
-                reason: Reason(.why.contactFailed, .reason(word), .reason(Reason(error.phrase))))
+                reason: Phrase(.why.contactFailed, .phrase(word), .phrase(error.phrase)))
         }
     }
 }

@@ -117,7 +117,7 @@ extension ServiceState {
         note.events.append(
             SiteEvent(
                 time: now, kind: act == .notified ? .contentNotified : .contentOpened, region: content.place.regionID,
-                beacon: beacon(at: content.place, context), reason: Reason(.why.content, .text(content.words))))
+                beacon: beacon(at: content.place, context), reason: Phrase(.why.content, .text(content.words))))
         guard isForServer else { return }
         let report = ContentReport(
             act, presentationID: content.presentation.presentationID, place: content.place, time: now,

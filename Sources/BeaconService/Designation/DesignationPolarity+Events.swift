@@ -14,7 +14,7 @@ extension ServiceState {
         for regionID in regionIDs where !isMonitored(regionID) {
             guard let start = startMonitoring(regionID, context) else { continue }
             all.started += start.started
-            all.refused += start.refused
+            all.leftOut += start.leftOut
         }
         return all
     }

@@ -6,20 +6,20 @@ extension DesignationResult {
     public var isSuccess: Bool { code >= 0 }
 
     /// The description of the result, as a text of the language files.
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .registered: Reason(.why.designateRegistered)
+        case .registered: Phrase(.why.designateRegistered)
         case .partiallyRegistered(let registered, let dropped):
-            Reason(.why.designatePartlyRegistered, .integer(registered), .integer(dropped.count))
-        case .monitorMissing: Reason(.why.designateMonitorMissing)
-        case .regionMissing: Reason(.why.designateRegionMissing)
-        case .noBeaconData: Reason(.why.designateNoBeaconData)
-        case .notServiceRegion: Reason(.why.designateNotServiceRegion)
-        case .invalidKeycode(let keycode): Reason(.why.designateInvalidKeycode, .text(keycode))
-        case .limitExceeded(let limit, byRegions: false): Reason(.why.designateLimitExceeded, .integer(limit))
-        case .limitExceeded(let limit, byRegions: true): Reason(.why.designateRegionsExceeded, .integer(limit))
-        case .persistenceFailed(let why): Reason(.why.designatePersistenceFailed, .reason(why))
-        case .optionsMissing: Reason(.why.designateOptionsMissing)
+            Phrase(.why.designatePartlyRegistered, .integer(registered), .integer(dropped.count))
+        case .monitorMissing: Phrase(.why.designateMonitorMissing)
+        case .regionMissing: Phrase(.why.designateRegionMissing)
+        case .noBeaconData: Phrase(.why.designateNoBeaconData)
+        case .notServiceRegion: Phrase(.why.designateNotServiceRegion)
+        case .invalidKeycode(let keycode): Phrase(.why.designateInvalidKeycode, .text(keycode))
+        case .limitExceeded(let limit, byRegions: false): Phrase(.why.designateLimitExceeded, .integer(limit))
+        case .limitExceeded(let limit, byRegions: true): Phrase(.why.designateRegionsExceeded, .integer(limit))
+        case .persistenceFailed(let why): Phrase(.why.designatePersistenceFailed, .phrase(why))
+        case .optionsMissing: Phrase(.why.designateOptionsMissing)
         }
     }
 }

@@ -19,7 +19,7 @@ public enum DesignationResult: Equatable, Sendable {
     /// -6, with the limit, and whether it is the limit of monitored regions rather than the setting.
     case limitExceeded(Int, byRegions: Bool = false)
     /// -7, with the reason.
-    case persistenceFailed(Reason)
+    case persistenceFailed(Phrase)
     /// -8
     case optionsMissing
 

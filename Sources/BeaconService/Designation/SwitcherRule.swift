@@ -4,11 +4,11 @@ import Texts
 /// An action that the switcher rule requests.
 public enum SwitcherAction: Equatable, Sendable {
     /// A switcher is near: start monitoring the designated beacons that are no switchers.
-    case start(Reason)
+    case start(Phrase)
     /// The last switcher is out of reach: stop monitoring them.
-    case stop(Reason)
+    case stop(Phrase)
 
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
         case .start(let reason), .stop(let reason): reason
         }
@@ -91,7 +91,7 @@ public struct SwitcherRule: Equatable, Sendable {
         guard Self.isActive(state), !isLatched else { return nil }
         isLatched = true
         let others = state.designated.count { !$0.isSwitcher }
-        return .start(Reason(reason, .text(switcher.keycode), .integer(others)))
+        return .start(Phrase(reason, .text(switcher.keycode), .integer(others)))
     }
 
     private mutating func leave(_ switcher: ServiceBeaconData, _ state: ServiceState) -> SwitcherAction? {
@@ -100,7 +100,7 @@ public struct SwitcherRule: Equatable, Sendable {
         guard Self.isActive(state) else { return nil }
         let others = state.designated.count { !$0.isSwitcher && state.isMonitored($0.regionIdentifier) }
         guard others > 0 else { return nil }
-        return .stop(Reason(.why.switchersGone, .text(switcher.keycode), .integer(others)))
+        return .stop(Phrase(.why.switchersGone, .text(switcher.keycode), .integer(others)))
     }
 
     private static func switchers(of state: ServiceState) -> [ServiceBeaconData] {

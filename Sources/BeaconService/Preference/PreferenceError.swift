@@ -18,20 +18,20 @@ public enum PreferenceError: Error, Equatable, Sendable {
     case unknownItem(String)
 
     /// The description of the fault and of the expected value, as a text of the language files.
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .lackOfItem(let key): Reason(.error.preferenceLackOfItem, .text(key.rawValue))
+        case .lackOfItem(let key): Phrase(.error.preferenceLackOfItem, .text(key.rawValue))
         case .wrongType(let key, let expected, let found):
-            Reason(expected.expectation, .text(key.rawValue), .text(found))
+            Phrase(expected.expectation, .text(key.rawValue), .text(found))
         case .notInRange(let key, let range, let found):
-            Reason(
+            Phrase(
                 .error.preferenceNotInRange, .text(key.rawValue), .integer(found), .integer(range.lowerBound),
                 .integer(range.upperBound))
         case .unusableText(let key):
-            Reason(.error.preferenceUnusableText, .text(key.rawValue), .integer(DeveloperPreference.longestText))
-        case .fixed(let key, let value, _): Reason(.error.preferenceFixed, .text(key.rawValue), .text(value))
+            Phrase(.error.preferenceUnusableText, .text(key.rawValue), .integer(DeveloperPreference.longestText))
+        case .fixed(let key, let value, _): Phrase(.error.preferenceFixed, .text(key.rawValue), .text(value))
         case .unknownItem(let name):
-            Reason(
+            Phrase(
                 .error.preferenceUnknownItem, .text(name),
                 .text(DeveloperPreference.Key.allCases.map(\.rawValue).joined(separator: ", ")))
         }
@@ -50,5 +50,5 @@ extension PreferenceItem.Kind {
 }
 
 extension PreferenceError: PhraseConvertible {
-    public var phrase: Phrase { reason.phrase }
+    public var phrase: Phrase { reason }
 }

@@ -7,12 +7,12 @@ public enum SendingAnswer: Equatable, Sendable {
     case accepted
     /// The server rejected the records (400). A single rejected record is set aside.
     /// - Parameter isKnown: Whether the server already has a record with that identifier.
-    case rejected(Reason, isKnown: Bool)
+    case rejected(Phrase, isKnown: Bool)
     /// The server does not serve the application (401, 403).
-    case refused(Reason)
+    case refused(Phrase)
     /// There was no response, or none that concerns the records.
     /// - Parameter asked: The time in seconds after which the server accepts another attempt (`Retry-After`).
-    case failed(Reason, asked: Double?)
+    case failed(Phrase, asked: Double?)
     /// The sender cancelled the transmission. The records may have arrived.
     case cancelled
 }
@@ -32,13 +32,13 @@ public struct SendingMark: Equatable, Sendable {
     /// changes.
     public var isRefused: Bool
     /// The reason of the failure, or nil if there was none.
-    public var reason: Reason?
+    public var reason: Phrase?
     /// The time at which records last arrived, at any server; nil if never.
     public var lastSuccess: Timestamp?
 
     public init(
         server: String, application: String, moment: MachineMoment, failures: Int = 0, wait: Double = 0,
-        isRefused: Bool = false, reason: Reason? = nil, lastSuccess: Timestamp? = nil
+        isRefused: Bool = false, reason: Phrase? = nil, lastSuccess: Timestamp? = nil
     ) {
         self.server = server
         self.application = application

@@ -163,9 +163,9 @@ public struct QueuedRecord: Equatable, Sendable {
     /// The number of times that sending began.
     public var tries: Int
     /// The reason why the record was set aside.
-    public var reason: Reason?
+    public var reason: Phrase?
 
-    public init(number: Int, record: ServiceRecord, tries: Int = 0, reason: Reason? = nil) {
+    public init(number: Int, record: ServiceRecord, tries: Int = 0, reason: Phrase? = nil) {
         self.number = number
         self.record = record
         self.tries = tries

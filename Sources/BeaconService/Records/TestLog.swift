@@ -53,16 +53,16 @@ extension ServiceState {
 extension SiteEvent {
     /// The event for a test log; nil if it was not sent.
     public init?(_ log: TestLog, _ result: Result<Void, ErrandError>, at now: Timestamp) {
-        let word = Reason(log.event.kind.textKey)
+        let word = Phrase(log.event.kind.textKey)
         switch result {
         case .success:
             self.init(
-                time: now, kind: .testSent, region: log.regionID, reason: Reason(.why.testSent, .reason(word)))
+                time: now, kind: .testSent, region: log.regionID, reason: Phrase(.why.testSent, .phrase(word)))
         case .failure(let error):
             guard error.isOfExchange else { return nil }
             self.init(
                 time: now, kind: .testFailed, region: log.regionID,
-                reason: Reason(.why.testFailed, .reason(word), .reason(Reason(error.phrase))))
+                reason: Phrase(.why.testFailed, .phrase(word), .phrase(error.phrase)))
         }
     }
 }

@@ -12,12 +12,12 @@ public enum OwnRegionError: Error, Equatable, Sendable {
     /// The user has no region with that identifier.
     case unknown(String)
 
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .identifierTaken(let identifier): Reason(.error.ownRegionIdentifierTaken, .text(identifier))
-        case .alreadyReserved(let identifier): Reason(.error.ownRegionAlreadyReserved, .text(identifier))
-        case .hasDesignatedBeacons(let count): Reason(.error.ownRegionHasDesignatedBeacons, .integer(count))
-        case .unknown(let identifier): Reason(.error.ownRegionUnknown, .text(identifier))
+        case .identifierTaken(let identifier): Phrase(.error.ownRegionIdentifierTaken, .text(identifier))
+        case .alreadyReserved(let identifier): Phrase(.error.ownRegionAlreadyReserved, .text(identifier))
+        case .hasDesignatedBeacons(let count): Phrase(.error.ownRegionHasDesignatedBeacons, .integer(count))
+        case .unknown(let identifier): Phrase(.error.ownRegionUnknown, .text(identifier))
         }
     }
 }

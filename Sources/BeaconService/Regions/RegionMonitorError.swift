@@ -10,13 +10,13 @@ public enum RegionMonitorError: Error, Equatable, Sendable {
     case poweredOff
     case adapterLost
 
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .regionLimit(_, let limit): Reason(.why.regionLimit, .integer(limit))
-        case .unknownRegion(let identifier): Reason(.why.unknownRegion, .text(identifier))
-        case .notPermitted: Reason(.why.notPermitted)
-        case .poweredOff: Reason(.why.poweredOff)
-        case .adapterLost: Reason(.why.adapterLost)
+        case .regionLimit(_, let limit): Phrase(.why.regionLimit, .integer(limit))
+        case .unknownRegion(let identifier): Phrase(.why.unknownRegion, .text(identifier))
+        case .notPermitted: Phrase(.why.notPermitted)
+        case .poweredOff: Phrase(.why.poweredOff)
+        case .adapterLost: Phrase(.why.adapterLost)
         }
     }
 }

@@ -140,8 +140,8 @@ extension ServiceState {
                 continue
             }
             guard place != nil || regionCount(context) < context.maximumRegionCount else {
-                result.refused.append(identifier)
-                refusals.append(region)
+                result.leftOut.append(identifier)
+                leftOut.append(region)
                 continue
             }
             if let options {
@@ -164,10 +164,10 @@ extension ServiceState {
     }
 
     /// Returns and removes the regions for which there was no room, each once.
-    mutating func takeRejections() -> [MonitoredRegion] {
+    mutating func takeLeftOut() -> [MonitoredRegion] {
         var identifiers: Set<String> = []
-        defer { refusals = [] }
-        return refusals.filter { identifiers.insert($0.region.identifier).inserted }
+        defer { leftOut = [] }
+        return leftOut.filter { identifiers.insert($0.region.identifier).inserted }
     }
 
     private mutating func stop(_ isMeant: (MonitoredRegion) -> Bool) -> Int {

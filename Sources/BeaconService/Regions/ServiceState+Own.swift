@@ -9,7 +9,7 @@ import Tracking
 extension ServiceState {
     /// Stores the answer to the terms. Declining revokes an earlier agreement.
     mutating func answer(agreed: Bool, at now: Timestamp) {
-        agreement = agreed ? .agreed(at: now) : .refused(at: now)
+        agreement = agreed ? .agreed(at: now) : .declined(at: now)
     }
 
     /// Adds a region of the user, or replaces the one with the same identifier, monitored or not. This does not

@@ -52,27 +52,27 @@ public enum PreparationError: Error, Equatable, Sendable {
         }
     }
 
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .preferenceMissing(let path): Reason(.error.preparePreferenceMissing, .text(path), .text(path))
-        case .preferenceNotMade(let path): Reason(.error.preparePreferenceNotMade, .text(path))
+        case .preferenceMissing(let path): Phrase(.error.preparePreferenceMissing, .text(path), .text(path))
+        case .preferenceNotMade(let path): Phrase(.error.preparePreferenceNotMade, .text(path))
         case .preferenceUnreadable(let path, let why):
-            Reason(.error.preparePreferenceUnreadable, .text(path), .text(why))
-        case .preferenceMalformed(let path): Reason(.error.preparePreferenceMalformed, .text(path))
+            Phrase(.error.preparePreferenceUnreadable, .text(path), .text(why))
+        case .preferenceMalformed(let path): Phrase(.error.preparePreferenceMalformed, .text(path))
         case .preference(let error): error.reason
         case .invalidEdition(let found):
-            Reason(.error.prepareInvalidEdition, .text(found), .text(DeveloperPreference.edition))
+            Phrase(.error.prepareInvalidEdition, .text(found), .text(DeveloperPreference.edition))
         case .invalidVersion(let found):
-            Reason(.error.prepareInvalidVersion, .text(found), .text(DeveloperPreference.version))
-        case .lackOfAppCode: Reason(.error.prepareLackOfAppCode)
-        case .noOfficialRegions: Reason(.error.prepareNoOfficialRegions)
+            Phrase(.error.prepareInvalidVersion, .text(found), .text(DeveloperPreference.version))
+        case .lackOfAppCode: Phrase(.error.prepareLackOfAppCode)
+        case .noOfficialRegions: Phrase(.error.prepareNoOfficialRegions)
         case .refused(let status, let words):
-            words.map { Reason(.error.prepareRefusedWith, .integer(status.rawValue), .text($0)) }
-                ?? Reason(.error.prepareRefused, .integer(status.rawValue))
+            words.map { Phrase(.error.prepareRefusedWith, .integer(status.rawValue), .text($0)) }
+                ?? Phrase(.error.prepareRefused, .integer(status.rawValue))
         }
     }
 }
 
 extension PreparationError: PhraseConvertible {
-    public var phrase: Phrase { reason.phrase }
+    public var phrase: Phrase { reason }
 }

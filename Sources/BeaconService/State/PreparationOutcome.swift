@@ -93,11 +93,11 @@ public enum ServiceObstacle: Error, Equatable, Sendable {
     /// A capture is replayed, during which nothing is sent to a server.
     case replay
 
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .needsServer: Reason(.list.needsServer)
-        case .replay: Reason(.list.replay)
-        case .needsAgreement: Reason(.agreement.required)
+        case .needsServer: Phrase(.list.needsServer)
+        case .replay: Phrase(.list.replay)
+        case .needsAgreement: Phrase(.agreement.required)
         case .unprepared(let error): error.reason
         }
     }

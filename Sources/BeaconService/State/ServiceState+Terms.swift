@@ -29,7 +29,7 @@ extension ServiceState {
 
     /// Takes over the user's data from another state. If the agreement was revoked, functions of the service end.
     mutating func takeUser(of other: ServiceState, _ context: ServiceContext) {
-        if agreement.isAgreed, !other.agreement.isAgreed, case .refused(let time) = other.agreement {
+        if agreement.isAgreed, !other.agreement.isAgreed, case .declined(let time) = other.agreement {
             _ = answerTerms(agreed: false, at: time, context)
         }
         (agreement, language, userIdentifier) = (other.agreement, other.language, other.userIdentifier)

@@ -46,9 +46,9 @@ public struct ServiceState: Equatable, Sendable {
     public internal(set) var isNearbyAllowed: Bool?
     /// The user's subscriptions to messages of beacons, in the order of subscription; each pattern occurs once.
     public internal(set) var subscriptions: [NearbySubscription]
-    /// The regions for which there was no room since the last `takeRejections`. They are not stored but become
+    /// The regions for which there was no room since the last `takeLeftOut`. They are not stored but become
     /// events.
-    public internal(set) var refusals: [MonitoredRegion] = []
+    public internal(set) var leftOut: [MonitoredRegion] = []
 
     public init(
         agreement: Agreement = .unanswered, designated: [ServiceBeaconData] = [], monitored: [MonitoredRegion] = [],
@@ -95,7 +95,7 @@ extension ServiceState {
 public enum Agreement: Equatable, Sendable {
     case unanswered
     case agreed(at: Timestamp)
-    case refused(at: Timestamp)
+    case declined(at: Timestamp)
 
     public var isAgreed: Bool { if case .agreed = self { true } else { false } }
 }

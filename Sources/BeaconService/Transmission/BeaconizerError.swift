@@ -17,20 +17,20 @@ public enum BeaconizerError: Error, Equatable, Sendable {
     case noTransmitter
     /// The adapter is unsupported, unauthorised, powered off or otherwise unusable; with a description of the
     /// reason.
-    case blocked(AdapterState, Reason)
+    case blocked(AdapterState, Phrase)
 
     /// The description of the error, as a text of the language files.
-    public var reason: Reason {
+    public var reason: Phrase {
         switch self {
-        case .invalidNumbers: Reason(.beaconize.range)
+        case .invalidNumbers: Phrase(.beaconize.range)
         case .invalidPower:
-            Reason(
+            Phrase(
                 .beaconize.power, .integer(BeaconTransmission.powerRange.lowerBound),
                 .integer(BeaconTransmission.powerRange.upperBound))
-        case .noRegion: Reason(.beaconize.noRegion)
-        case .needsAgreement: Reason(.cli.needsAgreement)
+        case .noRegion: Phrase(.beaconize.noRegion)
+        case .needsAgreement: Phrase(.cli.needsAgreement)
         case .unprepared(let error): error.reason
-        case .noTransmitter: Reason(.beaconize.noTransmitter)
+        case .noTransmitter: Phrase(.beaconize.noTransmitter)
         case .blocked(_, let reason): reason
         }
     }
@@ -47,5 +47,5 @@ public enum BeaconizerStatus: Equatable, Sendable {
 }
 
 extension BeaconizerError: PhraseConvertible {
-    public var phrase: Phrase { reason.phrase }
+    public var phrase: Phrase { reason }
 }

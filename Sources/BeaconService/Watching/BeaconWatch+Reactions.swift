@@ -74,7 +74,7 @@ extension BeaconWatch {
         case .start:
             let started = state.startMonitoringNonSwitcherRegions(context).started
             events.append(event)
-            events += state.takeRejections().map { .refused($0, limit: context.maximumRegionCount, at: cause.time) }
+            events += state.takeLeftOut().map { .leftOut($0, limit: context.maximumRegionCount, at: cause.time) }
             changes.append(.started(started))
             switcherWork.start(started)
         case .stop:

@@ -202,7 +202,7 @@ extension SiteEvent {
     /// The event for a message that was found or lost.
     fileprivate init(_ change: NearbyChange, at now: Timestamp) {
         let message = change.event.message
-        let content: Reason.Value = message.text.map { .text($0) } ?? .integer(message.content.count)
+        let content: Argument = message.text.map { .text($0) } ?? .integer(message.content.count)
         let isText = message.text != nil
         let name = message.namespace + "/" + message.type
         let (kind, key): (Kind, TextKey) =
@@ -211,6 +211,6 @@ extension SiteEvent {
             case .found: (.messageFound, isText ? .why.messageFound : .why.messageFoundBytes)
             case .lost: (.messageLost, isText ? .why.messageLost : .why.messageLostBytes)
             }
-        self.init(time: now, kind: kind, beacon: change.beacon, reason: Reason(key, .text(name), content))
+        self.init(time: now, kind: kind, beacon: change.beacon, reason: Phrase(key, .text(name), content))
     }
 }

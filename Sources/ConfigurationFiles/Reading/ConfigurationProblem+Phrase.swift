@@ -8,10 +8,10 @@ extension Phrase {
     /// The description of a failure to read a file.
     public init(reading path: String, errno: Int32, _ reason: String) {
         switch errno {
-        case ENOENT, ENOTDIR: self.init(.error.fileNotFound, [.text(path)])
-        case EISDIR: self.init(.error.fileIsFolder, [.text(path)])
-        case EACCES, EPERM: self.init(.error.fileMayNotRead, [.text(path)])
-        default: self.init(.error.fileUnreadable, [.text(path), .text(reason)])
+        case ENOENT, ENOTDIR: self.init(.error.fileNotFound, [.file(path)])
+        case EISDIR: self.init(.error.fileIsFolder, [.file(path)])
+        case EACCES, EPERM: self.init(.error.fileMayNotRead, [.file(path)])
+        default: self.init(.error.fileUnreadable, [.file(path), .text(reason)])
         }
     }
 
@@ -26,6 +26,13 @@ extension Phrase {
         case ENOSPC, EDQUOT, EFBIG: self.init(.error.fileFull, [place])
         default: self.init(.error.fileUnwritable, [place, .text(reason)])
         }
+    }
+}
+
+extension Argument {
+    /// The name of a file that is read; `-` is standard input.
+    public static func file(_ path: String) -> Argument {
+        path == "-" ? .phrase(Phrase(.file.standardInput)) : .text(path)
     }
 }
 

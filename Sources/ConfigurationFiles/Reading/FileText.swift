@@ -1,9 +1,10 @@
 import Glibc
 import Localization
+import Platform
 import Texts
 
-/// The only reader of files that noroshi reads as a whole: settings, themes, texts, rules, preference, regions,
-/// designations.
+/// The only reader and writer of files that noroshi reads and writes as a whole: settings, themes, texts, rules,
+/// preferences, regions, designations.
 ///
 /// A file is read to its end or rejected. Only regular files are read: a pipe would make the program wait for a
 /// writer, and a device may never end.
@@ -17,23 +18,26 @@ public enum FileText {
     /// - Throws: `unreadable`, `finding("notRegular")`, or `finding("tooLong")`.
     public static func octets(_ path: String) throws(ConfigurationProblem) -> [UInt8] {
         // Without O_NONBLOCK opening a pipe would wait for its other end.
-        let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard file >= 0 else { throw unreadable(path) }
-        defer { close(file) }
+        let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard number >= 0 else { throw unreadable(path) }
+        let file = FileDescriptor(adopting: number)
         var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw unreadable(path) }
+        guard unsafe fstat(number, &status) == 0 else { throw unreadable(path) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR:
             errno = EISDIR
             throw unreadable(path)
-        case _ where path == standardInput: _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        case _ where path == standardInput: _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
         default: throw ConfigurationProblem(path: path, line: 0, kind: .finding(.error.fileNotRegular, []))
         }
-        guard status.st_size <= longest, let octets = try read(file, Int(status.st_size), path) else {
-            throw ConfigurationProblem(path: path, line: 0, kind: .finding(.error.fileTooLong, [String(longest >> 10)]))
+        do throws(SystemError) {
+            let octets = status.st_size > longest ? [] : try file.read(upTo: longest + 1, path: path)
+            if status.st_size <= longest, octets.count <= longest { return octets }
+        } catch {
+            throw ConfigurationProblem(path: path, line: 0, kind: .unreadable(errno: error.code, error.reason))
         }
-        return octets
+        throw ConfigurationProblem(path: path, line: 0, kind: .finding(.error.fileTooLong, [String(longest >> 10)]))
     }
 
     /// The text of a file, which must be UTF-8 without a NUL.
@@ -49,27 +53,15 @@ public enum FileText {
         throw ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.textKey, []))
     }
 
-    /// Reads to the end; returns nil when the file is too long. The reported size is not used as a limit, because a
-    /// file in `/proc` has more content than that.
-    private static func read(_ file: Int32, _ size: Int, _ path: String) throws(ConfigurationProblem) -> [UInt8]? {
-        var octets: [UInt8] = []
-        var portion = size + 1
-        while octets.count <= longest {
-            var (got, code) = (0, Int32(0))
-            let part = unsafe [UInt8](unsafeUninitializedCapacity: portion) { room, count in
-                got = unsafe Glibc.read(file, room.baseAddress, portion)
-                code = errno
-                count = max(0, got)
-            }
-            if got == 0 { return octets }
-            if got < 0, code != EINTR {
-                errno = code
-                throw unreadable(path)
-            }
-            octets = octets.isEmpty ? part : octets + part
-            portion = 1 << 14
+    /// Writes a file as a whole, see `AtomicFile`.
+    static func write(
+        _ octets: [UInt8], to path: String, mode: mode_t = 0o600, makesFolders: Bool = true
+    ) throws(ConfigurationProblem) {
+        do throws(SystemError) {
+            try AtomicFile.write(octets.span, to: path, mode: mode, makesFolders: makesFolders)
+        } catch {
+            throw ConfigurationProblem(path: path, line: 0, kind: .unwritable(errno: error.code, error.reason))
         }
-        return nil
     }
 
     private static func unreadable(_ path: String) -> ConfigurationProblem {

@@ -32,7 +32,7 @@ struct TableReader {
     ) -> T? {
         guard let node = node(key) else { return nil }
         guard let value = read(node) else {
-            refuse(key, node, expected: expected, arguments)
+            reject(key, node, expected: expected, arguments)
             return nil
         }
         return value
@@ -77,7 +77,7 @@ struct TableReader {
     mutating func inner(_ key: String) -> TableReader? {
         guard let node = node(key) else { return nil }
         guard let table = node.table else {
-            refuse(key, node, expected: .error.configExpectedTable)
+            reject(key, node, expected: .error.configExpectedTable)
             return nil
         }
         return TableReader(table, name: full(key), line: node.line, problems: problems)
@@ -88,14 +88,14 @@ struct TableReader {
         guard let list = list(key, expected: .error.configExpectedTables) else { return nil }
         return list.compactMap { node in
             guard let table = node.table else {
-                refuse(key, node, expected: .error.configExpectedTables)
+                reject(key, node, expected: .error.configExpectedTables)
                 return nil
             }
             return TableReader(table, name: full(key), line: node.line, problems: problems)
         }
     }
 
-    func refuse(_ key: String, _ node: SourceNode, expected: TextKey, _ arguments: [String] = []) {
+    func reject(_ key: String, _ node: SourceNode, expected: TextKey, _ arguments: [String] = []) {
         problems.add(
             node.line,
             .badValue(key: full(key), found: node.written, expected: expected, arguments: arguments))

@@ -39,7 +39,7 @@ public enum BeacappFile {
     }
 
     private static func read(
-        _ octets: [UInt8], path: String, refuse: (_ identifier: String, _ event: TableReader) -> Void
+        _ octets: [UInt8], path: String, reject: (_ identifier: String, _ event: TableReader) -> Void
     ) throws(ConfigurationProblems) -> RuleSet {
         let root: SourceNode
         do throws(ConfigurationProblem) {
@@ -60,7 +60,7 @@ public enum BeacappFile {
         let rules = (top.tables("events") ?? []).compactMap { event -> Rule? in
             guard let rule = rule(event, beacons, octets) else { return nil }
             reportDuplicate("event_id", rule.identifier, event, &lines)
-            refuse(rule.identifier, event)
+            reject(rule.identifier, event)
             return rule
         }
         try problems.check()
@@ -153,7 +153,7 @@ public enum BeacappFile {
         guard table.need("key_values"), let inner = table.inner("key_values") else { return nil }
         return inner.table.items.compactMap { item in
             guard let text = item.node.scalarText else {
-                inner.refuse(item.key, item.node, expected: .error.configExpectedScalar)
+                inner.reject(item.key, item.node, expected: .error.configExpectedScalar)
                 return nil
             }
             return RuleAction.KeyValue(item.key, text)

@@ -70,11 +70,11 @@ enum BeacappTrigger {
     {
         guard table.need("beacon_id"), let nodes = table.list("beacon_id") else { return [] }
         if nodes.isEmpty, let node = table.node("beacon_id") {
-            table.refuse("beacon_id", node, expected: .error.configExpectedFilledList)
+            table.reject("beacon_id", node, expected: .error.configExpectedFilledList)
         }
         return nodes.compactMap { node in
             guard let name = BeacappFile.name(node) else {
-                table.refuse("beacon_id", node, expected: .error.configExpectedIdentifier, ["64"])
+                table.reject("beacon_id", node, expected: .error.configExpectedIdentifier, ["64"])
                 return nil
             }
             guard let beacon = beacons[name] else {

@@ -43,14 +43,14 @@ struct ConditionDraft {
     private func read(_ node: SourceNode, depth: Int) -> TriggerCondition? {
         if let number = node.integer, depth > 0 {
             if (0..<count).contains(number) { return .trigger(number) }
-            if count > 0 { table.refuse(key, node, expected: .error.configExpectedTriggerNumber, [String(count - 1)]) }
+            if count > 0 { table.reject(key, node, expected: .error.configExpectedTriggerNumber, [String(count - 1)]) }
             return nil
         }
         guard let items = node.table?.items, items.count == 1, depth < Self.deepest,
             let join = joins.first(where: { $0.name == items[0].key })?.join, let list = items[0].node.list,
             !list.isEmpty
         else {
-            table.refuse(
+            table.reject(
                 key, node, expected: key == "when" ? .error.configExpectedWhen : .error.configExpectedTriggerCondition)
             return nil
         }

@@ -32,21 +32,21 @@ enum RegionDraft {
         }
         switch way {
         case "beacon":
-            refuse(["major", "minor", "instance", "id2", "id3"], beside: way, &table)
+            reject(["major", "minor", "instance", "id2", "id3"], beside: way, &table)
             return table.value("beacon", expected: .error.configExpectedBeacon) {
                 $0.text.flatMap { RegionConstraint(written: $0) }
             }
         case "namespace":
-            refuse(["major", "minor", "id2", "id3"], beside: way, &table)
+            reject(["major", "minor", "id2", "id3"], beside: way, &table)
             let namespace = octets("namespace", 10, &table)
             let instance = octets("instance", 6, &table)
             guard let namespace, !table.has("instance") || instance != nil else { return nil }
             return .eddystone(namespace: namespace, instance: instance)
         case "id1":
-            refuse(["major", "minor", "instance"], beside: way, &table)
+            reject(["major", "minor", "instance"], beside: way, &table)
             return altBeacon(&table)
         default:
-            refuse(["instance", "id2", "id3"], beside: way, &table)
+            reject(["instance", "id2", "id3"], beside: way, &table)
             return numbers("uuid", "major", "minor", &table).map { .iBeacon(uuid: $0, major: $1, minor: $2) }
         }
     }
@@ -83,7 +83,7 @@ enum RegionDraft {
         }
     }
 
-    private static func refuse(_ keys: [String], beside way: String, _ table: inout TableReader) {
+    private static func reject(_ keys: [String], beside way: String, _ table: inout TableReader) {
         for key in keys {
             guard let node = table.node(key) else { continue }
             table.problems.add(node.line, .finding(.error.fileRulesNotBeside, [table.full(key), table.full(way)]))

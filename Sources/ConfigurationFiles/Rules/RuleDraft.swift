@@ -63,12 +63,12 @@ enum RuleDraft {
 
     private static func keyValues(_ node: SourceNode, _ table: TableReader) -> [RuleAction.KeyValue]? {
         guard let items = node.table?.items, !items.isEmpty else {
-            table.refuse("data", node, expected: .error.configExpectedKeyValues)
+            table.reject("data", node, expected: .error.configExpectedKeyValues)
             return nil
         }
         return items.compactMap { item in
             guard let text = item.node.scalarText else {
-                table.refuse("data." + item.key, item.node, expected: .error.configExpectedScalar)
+                table.reject("data." + item.key, item.node, expected: .error.configExpectedScalar)
                 return nil
             }
             return RuleAction.KeyValue(item.key, text)

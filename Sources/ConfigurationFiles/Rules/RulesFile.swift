@@ -152,7 +152,7 @@ extension TableReader {
         guard let nodes = list(key, expected: .error.configExpectedTexts) else { return nil }
         return nodes.compactMap { node in
             if let value = node.text.flatMap(read) { return value }
-            refuse(key, node, expected: expected, arguments)
+            reject(key, node, expected: expected, arguments)
             return nil
         }
     }

@@ -43,7 +43,7 @@ enum TriggerDraft {
         }
         for key in ["beacons", "regions"] {
             if let node = table.node(key), node.list?.isEmpty == true {
-                table.refuse(key, node, expected: .error.configExpectedFilledList)
+                table.reject(key, node, expected: .error.configExpectedFilledList)
             }
         }
         for (line, name) in unknown(table, surroundings) {

@@ -63,7 +63,7 @@ extension TableReader {
         guard let nodes = list(key) else { return nil }
         return nodes.compactMap { node in
             guard let text = node.text, !text.isEmpty else {
-                refuse(key, node, expected: .error.configExpectedText)
+                reject(key, node, expected: .error.configExpectedText)
                 return nil
             }
             return text

@@ -86,7 +86,7 @@ extension TableReader {
     fileprivate mutating func filledTexts(_ key: String) -> [String]? {
         guard let texts = texts(key) else { return nil }
         if let node = node(key), node.list?.isEmpty ?? false {
-            refuse(key, node, expected: .error.configExpectedFilledList)
+            reject(key, node, expected: .error.configExpectedFilledList)
         }
         return texts
     }
@@ -94,7 +94,7 @@ extension TableReader {
     fileprivate mutating func keycodes(_ key: String) -> [String] {
         (list(key) ?? []).compactMap { node in
             guard let text = node.text, DecimalPairScheme().numbers(text) != nil else {
-                refuse(key, node, expected: .error.configExpectedKeycode)
+                reject(key, node, expected: .error.configExpectedKeycode)
                 return nil
             }
             return text
@@ -104,10 +104,10 @@ extension TableReader {
     /// Reads a list of at least one event, given by numbers.
     fileprivate mutating func events(_ key: String, among events: [RegionEventType]) -> [RegionEventType]? {
         guard let nodes = list(key) else { return nil }
-        if nodes.isEmpty, let node = node(key) { refuse(key, node, expected: .error.configExpectedFilledList) }
+        if nodes.isEmpty, let node = node(key) { reject(key, node, expected: .error.configExpectedFilledList) }
         return nodes.compactMap { node in
             guard let event = node.integer.flatMap(RegionEventType.init(rawValue:)), events.contains(event) else {
-                refuse(
+                reject(
                     key, node, expected: .error.configExpectedNumbers,
                     [Self.list(events.map { String($0.rawValue) })])
                 return nil

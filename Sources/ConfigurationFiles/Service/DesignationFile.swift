@@ -37,7 +37,7 @@ public enum DesignationFile {
         _ entries: [DesignationEntry], as format: Format, hasMark: Bool = false, to path: String
     ) throws(ConfigurationProblem) {
         let text = write(entries, as: format, hasMark: hasMark)
-        try AtomicFile.write(Array(text.utf8), to: path, makesFolders: false)
+        try FileText.write(Array(text.utf8), to: path, makesFolders: false)
     }
 
     /// Reads a file in either format.
@@ -91,7 +91,7 @@ public enum DesignationFile {
             : nil
         let expected = keycode.flatMap { scheme.numbers($0) }.map { scheme.segment(major: $0.major, minor: $0.minor) }
         if let node = table.node("segment"), let expected, node.integer != expected {
-            table.refuse("segment", node, expected: .error.configExpectedSegment, [String(expected)])
+            table.reject("segment", node, expected: .error.configExpectedSegment, [String(expected)])
         }
         let isSwitcher = table.boolean("switcher") ?? false
         let name = table.value("name", expected: .error.configExpectedName, ["\(BeaconName.maximumLength)"]) { node in

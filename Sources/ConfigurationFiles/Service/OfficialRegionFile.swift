@@ -94,7 +94,7 @@ extension TableReader {
     fileprivate mutating func majors(_ key: String) -> [Int] {
         (list(key) ?? []).compactMap { node in
             guard let number = node.integer, (0...65_535).contains(number) else {
-                refuse(key, node, expected: .error.configExpectedInteger, ["0", "65535"])
+                reject(key, node, expected: .error.configExpectedInteger, ["0", "65535"])
                 return nil
             }
             return number

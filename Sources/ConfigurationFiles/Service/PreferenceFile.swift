@@ -87,7 +87,7 @@ public struct PreferenceFile: Equatable, Sendable {
 
     /// Writes the file: the six items and all other items that it contained.
     /// - Throws: `unwritable`, in which case the former file is unchanged.
-    public func write() throws(ConfigurationProblem) { try AtomicFile.write(Array(text.utf8), to: path) }
+    public func write() throws(ConfigurationProblem) { try FileText.write(Array(text.utf8), to: path) }
 
     /// The text that would be written.
     public var text: String {

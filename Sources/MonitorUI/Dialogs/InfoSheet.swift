@@ -83,7 +83,7 @@ struct InfoSheet: Equatable, Sendable {
         let isToday = state.today.map { local.isSameDay(as: $0) } ?? true
         let time =
             isToday ? texts.time(secondsOfDay: local.secondsOfDay, withSeconds: false) : texts.dateTime(local)
-        return Phrase(.act.at, .phrase(act.reason.phrase.spelled), .text(time))
+        return Phrase(.act.at, .phrase(act.reason.spelled), .text(time))
     }
 
     /// The acts of the user, newest first: the key undoes the first one.

@@ -11,7 +11,7 @@ struct Question: Equatable, Sendable {
     /// The effects of a yes.
     var effects: [Effect]
     /// The effects of a no; leaving the question in another way is no answer.
-    var refusal: [Effect] = []
+    var ifDeclined: [Effect] = []
     /// The layer that opens after a yes.
     var next: Layer?
 }
@@ -33,7 +33,7 @@ extension Question: Dialog {
             return effects
         case .character("n"), .character("N"):
             state.layer = nil
-            return refusal
+            return ifDeclined
         case .character("q"):
             state.layer = nil
             return []

@@ -198,7 +198,7 @@ extension MonitorState {
         return switch site.service.agreement {
         case .unanswered: lines
         case .agreed: [.text(texts.text(.agreement.agreed), .good)] + lines
-        case .refused: [.text(texts.text(.agreement.refused), .warning)] + lines
+        case .declined: [.text(texts.text(.agreement.refused), .warning)] + lines
         }
     }
 

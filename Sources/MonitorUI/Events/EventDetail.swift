@@ -37,7 +37,7 @@ struct EventDetail {
             lines += parts.field(.detail.rssi, parts.dBm(beacon.rssi))
             lines += parts.field(.detail.reason, texts.why(beacon))
         case .site(let site): lines += fields(site) + numbers(event, after)
-        default: lines += parts.field(.detail.reason, event.reason.map { texts.text($0.phrase.spelled) })
+        default: lines += parts.field(.detail.reason, event.reason.map { texts.text($0.spelled) })
         }
         return lines
     }
@@ -56,7 +56,7 @@ struct EventDetail {
             lines += parts.field(.detail.action, texts.text(action.textKey))
             lines += parts.field(.detail.content, SafeText.neutralise(action.summary))
         }
-        lines += parts.field(.detail.reason, event.reason.map { texts.text($0.phrase.spelled) })
+        lines += parts.field(.detail.reason, event.reason.map { texts.text($0.spelled) })
         if event.region != nil {
             lines += parts.field(
                 .detail.notified, event.isNotified ? texts.text(.answer.yes) : texts.text(.notify.held))

@@ -12,7 +12,7 @@ extension Localizer {
         switch event.kind {
         case .beacon(let beacon): what(beacon, state)
         case .site(let site): joined(parts(site, state))
-        default: event.reason.map { text($0.phrase.spelled) } ?? ""
+        default: event.reason.map { text($0.spelled) } ?? ""
         }
     }
 
@@ -32,7 +32,7 @@ extension Localizer {
         if let rule = event.rule { parts.append(SafeText.neutralise(rule)) }
         if let beacon = event.beacon { parts.append(state.shortLabel(of: beacon)) }
         if let action = event.action { parts.append(text(action.textKey) + " " + SafeText.neutralise(action.summary)) }
-        if let reason = event.reason { parts.append(text(reason.phrase.spelled)) }
+        if let reason = event.reason { parts.append(text(reason.spelled)) }
         if let rssi = event.rssi, !event.reasonTellsSignal { parts.append(text(.unit.dBm, .integer(Int(rssi)))) }
         return parts
     }

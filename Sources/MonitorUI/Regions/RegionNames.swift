@@ -74,10 +74,11 @@ extension Localizer {
 }
 
 extension Phrase {
-    /// The phrase with beacons in the notation of the screen: phrases from the log and from commands have key
-    /// codes.
+    /// The phrase in words, with beacons in the notation of the screen: phrases from the log and from commands have
+    /// key codes.
     var spelled: Phrase {
-        Phrase(key, arguments.map(\.spelled))
+        let phrase = inWords
+        return Phrase(phrase.key, phrase.arguments.map(\.spelled))
     }
 }
 

@@ -49,14 +49,14 @@ extension MonitorState {
 
     private var isListeningForbidden: Bool {
         guard case .controller = status.kind else { return false }
-        return site.bluetooth == .notAvailable(Reason(.why.notPermitted))
+        return site.bluetooth == .notAvailable(Phrase(.why.notPermitted))
     }
 
     private var permissionQuestion: Question {
         var question = Question(
             text: Phrase(.messages.question), hint: Phrase(.messages.questionHint),
             effects: [.service(.allowNearby(true))])
-        question.refusal = site.service.isNearbyAllowed == false ? [] : [.service(.allowNearby(false))]
+        question.ifDeclined = site.service.isNearbyAllowed == false ? [] : [.service(.allowNearby(false))]
         question.next = .nearby(NearbyMenu(in: self))
         return question
     }

@@ -44,8 +44,8 @@ extension Agreement {
     fileprivate func confirmation(after old: Agreement) -> Phrase? {
         switch self {
         case .agreed where !old.isAgreed: Phrase(.agreement.agreed)
-        case .refused where old != self: Phrase(.agreement.refused)
-        case .agreed, .refused, .unanswered: nil
+        case .declined where old != self: Phrase(.agreement.refused)
+        case .agreed, .declined, .unanswered: nil
         }
     }
 }

@@ -52,7 +52,7 @@ struct EnvironmentLines {
         let head = word + "  " + texts.text(factor.kind.textKey)
         let indent = TextWidth().width(of: factor.state.sign(glyphs)) + 1
         let blank = String(repeating: " ", count: indent)
-        func wrapped(_ reason: Reason, _ role: Role) -> [TextLine] {
+        func wrapped(_ reason: Phrase, _ role: Role) -> [TextLine] {
             TextWidth().wrapped(texts.text(reason), to: width - indent).map { .text(blank + $0, role) }
         }
         let finding = texts.text(.environment.verdict, .text(head), .text(texts.text(factor.finding)))

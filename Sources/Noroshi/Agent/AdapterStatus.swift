@@ -13,7 +13,7 @@ public struct AdapterStatus: Equatable, Sendable {
     /// By default the status is unknown: no scan was tried yet, or the reports come from no adapter.
     public init(
         authorization: ScanAuthorization = .notDetermined, adapterState: AdapterState = .unknown,
-        availability: BluetoothAvailability = .notAvailable(Reason(.why.bluetoothUnknown))
+        availability: BluetoothAvailability = .notAvailable(Phrase(.why.bluetoothUnknown))
     ) {
         self.authorization = authorization
         self.adapterState = adapterState
@@ -55,18 +55,18 @@ extension ControllerError {
         case .noPermission: .unauthorized
         case .mute: .resetting
         case .busy: .poweredOn
-        case .refused, .other: .unknown
+        case .commandFailed, .other: .unknown
         }
     }
 
-    fileprivate var obstacle: Reason {
+    fileprivate var obstacle: Phrase {
         switch self {
-        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE: Reason(.why.bluetoothAbsent)
-        case .socketsUnavailable: Reason(.why.bluetoothSockets)
-        case .adapterDown: Reason(.why.bluetoothOff)
-        case .busy: Reason(.why.bluetoothBusy)
-        case .noPermission: Reason(.why.notPermitted)
-        case .mute, .refused, .other: Reason(.why.bluetoothUnknown)
+        case .noAdapter, .noSuchAdapter, .unplugged, .unsupportedNoLE: Phrase(.why.bluetoothAbsent)
+        case .socketsUnavailable: Phrase(.why.bluetoothSockets)
+        case .adapterDown: Phrase(.why.bluetoothOff)
+        case .busy: Phrase(.why.bluetoothBusy)
+        case .noPermission: Phrase(.why.notPermitted)
+        case .mute, .commandFailed, .other: Phrase(.why.bluetoothUnknown)
         }
     }
 

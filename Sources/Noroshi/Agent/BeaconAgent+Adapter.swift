@@ -33,7 +33,7 @@ extension BeaconAgent {
         hasAnnounced = true
         announcement = SiteEvent(
             time: source.now, kind: isBack ? .adapterResumed : .adapterReady,
-            reason: Reason(.why.adapter, .text(scan.adapter)))
+            reason: Phrase(.why.adapter, .text(scan.adapter)))
     }
 
     /// The events with the start of the scan put before the first one that a report caused, since reports may arrive
@@ -56,11 +56,11 @@ extension SiteEvent {
     static func changes(from before: AdapterStatus, to after: AdapterStatus, at now: Timestamp) -> [SiteEvent] {
         var events: [SiteEvent] = []
         if before.authorization != after.authorization, before.authorization != .notDetermined {
-            let reason = Reason(after.authorization.reasonKey)
+            let reason = Phrase(after.authorization.reasonKey)
             events.append(SiteEvent(time: now, kind: .authorizationChanged, reason: reason))
         }
         if before.adapterState != after.adapterState, before.isKnown {
-            let reason = Reason(after.adapterState.reasonKey)
+            let reason = Phrase(after.adapterState.reasonKey)
             events.append(SiteEvent(time: now, kind: .adapterStateChanged, reason: reason))
         }
         return events

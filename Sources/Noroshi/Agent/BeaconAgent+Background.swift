@@ -39,9 +39,9 @@ extension BeaconAgent {
         beginnings.append(
             SiteEvent(
                 time: now, kind: .woken, region: launch.region,
-                reason: Reason(isUsedUp ? .why.wokenUsedUp : .why.woken, .integer(Int(grant.standard)))))
+                reason: Phrase(isUsedUp ? .why.wokenUsedUp : .why.woken, .integer(Int(grant.standard)))))
         if grant.isExtended {
-            let reason = Reason(.why.extended, .integer(Int(grant.seconds)))
+            let reason = Phrase(.why.extended, .integer(Int(grant.seconds)))
             beginnings.append(SiteEvent(time: now, kind: .extended, region: launch.region, reason: reason))
         }
         let clock = ContinuousClock()
@@ -51,7 +51,7 @@ extension BeaconAgent {
             (try? await clock.sleep(until: start + .seconds(grant.seconds))) == nil ? .cancelled : .expired
         await giveBack(grant, used: (clock.now - start) / .seconds(1))
         if end == .expired {
-            let reason = Reason(.why.expired, .integer(Int(grant.seconds)))
+            let reason = Phrase(.why.expired, .integer(Int(grant.seconds)))
             await note(SiteEvent(time: source.now, kind: .expired, region: launch.region, reason: reason))
             await Self.call(expirationHandler)
         }
@@ -65,7 +65,7 @@ extension BeaconAgent {
     public func enterForeground() async throws(StoreError) -> Bool {
         let event = SiteEvent(
             time: source.now, kind: .budgetRestored,
-            reason: Reason(.why.budgetRestored, .integer(Int(BackgroundBudget.extended))))
+            reason: Phrase(.why.budgetRestored, .integer(Int(BackgroundBudget.extended))))
         let source = sourceName
         let isChanged = try await store.enqueue { store throws(StoreError) in
             // A second instance has the store open for reading; for a change it opens the store as a command does.

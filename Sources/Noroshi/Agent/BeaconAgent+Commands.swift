@@ -103,7 +103,7 @@ extension BeaconAgent {
             switch error {
             case .rejected(let obstacle): throw obstacle
             case .store(let error):
-                return [RegionDesignation(regionID: "", result: .persistenceFailed(Reason(error)))]
+                return [RegionDesignation(regionID: "", result: .persistenceFailed(error.phrase))]
             }
         }
     }

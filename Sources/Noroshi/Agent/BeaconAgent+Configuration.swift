@@ -35,7 +35,7 @@ extension BeaconAgent {
         /// The language of the server's answers: `ja` or `en`.
         public var language = "en"
         /// Puts reasons into words, for the JSON that hooks get.
-        public var sentence: @Sendable (Reason) -> String?
+        public var sentence: @Sendable (Phrase) -> String?
 
         /// - Parameter preparation: nil: the preparation that follows from the preference and the official regions of
         ///   `context`.
@@ -44,7 +44,7 @@ extension BeaconAgent {
             managed: [ManagedRegion]? = nil,
             coalescing: Double = 2, log: LogLimits = LogLimits(),
             zone: LocalZone = .system, isHeadless: Bool = false,
-            sentence: @escaping @Sendable (Reason) -> String? = { _ in nil }
+            sentence: @escaping @Sendable (Phrase) -> String? = { _ in nil }
         ) {
             self.context = context
             self.preparation =

@@ -54,7 +54,7 @@ extension BeaconAgent {
     public func warn(_ warnings: [Phrase]) async {
         let now = source.now
         await settle(
-            warnings.map { SiteEvent(time: now, kind: .warning, reason: Reason(.why.warning, .reason(Reason($0)))) })
+            warnings.map { SiteEvent(time: now, kind: .warning, reason: Phrase(.why.warning, .phrase($0.phrase))) })
         wakeUp.yield()
     }
 

@@ -68,7 +68,7 @@ extension BeaconAgent {
         let now = source.now
         await settle(
             remarks.map { remark in
-                let reason = Reason(remark)
+                let reason = remark.phrase
                 return SiteEvent(time: now, kind: .warning, reason: reason)
             })
         await inTurn { await $0.remember() }
@@ -103,16 +103,16 @@ extension BeaconAgent {
         case (_, .lost(let error, _)):
             await engine.setListening(false)
             status.note(error)
-            await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: Reason(error))])
+            await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: error.phrase)])
             // Only now: the scan may already be back, and its start must not be announced before its loss.
             hasAnnounced = false
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
             await note(
-                SiteEvent(time: now, kind: .adapterSilent, reason: Reason(.why.adapter, .text(scan.adapter))))
+                SiteEvent(time: now, kind: .adapterSilent, reason: Phrase(.why.adapter, .text(scan.adapter))))
             hasAnnounced = false
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
-            let reason = Reason(scan.profile.reasonKey)
+            let reason = Phrase(scan.profile.reasonKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter: return
         case (_, .scanning(let scan)):
@@ -133,9 +133,9 @@ extension BeaconAgent {
         let (before, after) = (before.adapters, after.adapters)
         let gone = source.receivers.filter { before.contains($0.name) && !after.contains($0.name) }
         let lost = gone.compactMap { receiver in
-            if case .lost(let error, _) = receiver.state { Reason(error) } else { nil }
+            if case .lost(let error, _) = receiver.state { error.phrase } else { nil }
         }
-        let back = isHeardAgain ? [] : after.filter { !before.contains($0) }.map { Reason(.why.adapter, .text($0)) }
+        let back = isHeardAgain ? [] : after.filter { !before.contains($0) }.map { Phrase(.why.adapter, .text($0)) }
         return lost.map { SiteEvent(time: now, kind: .adapterLost, reason: $0) }
             + back.map { SiteEvent(time: now, kind: .adapterResumed, reason: $0) }
     }
@@ -171,7 +171,7 @@ extension BeaconAgent {
             await agent.deliver([
                 SiteEvent(
                     time: agent.source.now, kind: .rulesRead,
-                    reason: Reason(
+                    reason: Phrase(
                         .why.rulesRead, .integer(configuration.rules.regions.count),
                         .integer(configuration.rules.rules.count), .integer(configuration.rules.hooks.count)))
             ])
@@ -186,9 +186,9 @@ extension SourceState {
     fileprivate var isSilent: Bool { if case .silent = self { true } else { false } }
 }
 
-extension Reason {
+extension Phrase {
     /// The reason why an adapter cannot be used.
     fileprivate init(_ error: ControllerError) {
-        self.init(key: error.key, values: error.arguments.map { .text($0) })
+        self.init(error.key, error.arguments.map { .text($0) })
     }
 }

@@ -158,7 +158,7 @@ public actor BeaconAgent {
         return BeaconWatch(
             configuration.context, state: state, rules: configuration.rules.with(state.beacapp.events, scan),
             regions: remembered.regions, memories: remembered.rules,
-            opening: SiteEvent(time: now, kind: .started, reason: Reason(.why.started, .text(family))),
+            opening: SiteEvent(time: now, kind: .started, reason: Phrase(.why.started, .text(family))),
             zone: configuration.zone, at: now)
     }
 

@@ -59,7 +59,7 @@ public final class BeacappParty: SendingParty {
         }
         // Logs of the simulated shop go only to a demonstration server, and the server may no longer be one.
         guard !isSimulated || new.isDemonstration else {
-            let reason = Reason(ErrandError.noDemonstration(connection.address.place))
+            let reason = ErrandError.noDemonstration(connection.address.place).phrase
             return (.refused(reason), first.resends)
         }
         activation.withLock { $0 = new }
@@ -72,8 +72,8 @@ extension SendingAnswer {
     /// The answer for the logs of an application that could not be activated again.
     fileprivate init(_ error: BeacappError) {
         switch error.code {
-        case .invalidActivationKey, .sdkVersion, .notInitialized: self = .refused(Reason(error))
-        default: self = .failed(Reason(error), asked: nil)
+        case .invalidActivationKey, .sdkVersion, .notInitialized: self = .refused(error.phrase)
+        default: self = .failed(error.phrase, asked: nil)
         }
     }
 }

@@ -217,11 +217,11 @@ extension Hook {
 
     /// The outcome of the command that `event` called; the text of `key` begins with the command.
     func outcome(
-        _ kind: SiteEvent.Kind, of event: SiteEvent, _ key: TextKey, _ values: Reason.Value...
+        _ kind: SiteEvent.Kind, of event: SiteEvent, _ key: TextKey, _ values: Argument...
     ) -> SiteEvent {
         SiteEvent(
             time: event.time, kind: kind, region: event.region, rule: event.rule,
-            reason: Reason(key: key, values: [.text(command.joined(separator: " "))] + values), isNotified: false)
+            reason: Phrase(key, [.text(command.joined(separator: " "))] + values), isNotified: false)
     }
 }
 

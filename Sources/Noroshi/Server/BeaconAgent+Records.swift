@@ -45,7 +45,7 @@ extension BeaconAgent {
     /// Reports that records are dropped for lack of room.
     func tellDrops() async {
         guard let count = queueLook.takeDropped() else { return }
-        let reason = Reason(.why.recordsDropped, .integer(count))
+        let reason = Phrase(.why.recordsDropped, .integer(count))
         await settle([SiteEvent(time: source.now, kind: .warning, reason: reason)])
     }
 

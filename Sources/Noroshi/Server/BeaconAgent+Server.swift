@@ -122,13 +122,13 @@ extension ServerVerdict {
 extension SiteEvent {
     /// The event for a new verdict of a server.
     fileprivate init(server place: String, _ verdict: ServerVerdict, at now: Timestamp) {
-        let (kind, reason): (Kind, Reason) =
+        let (kind, reason): (Kind, Phrase) =
             switch verdict {
             case .accepted(let isDemonstration):
-                (.serverAccepted, Reason(isDemonstration ? .why.serverDemonstration : .why.server, .text(place)))
+                (.serverAccepted, Phrase(isDemonstration ? .why.serverDemonstration : .why.server, .text(place)))
             case .refused(let status, let words):
-                (.serverRefused, Reason(PreparationError.refused(status, words)))
-            case .unreachable(let phrase): (.serverLost, Reason(phrase))
+                (.serverRefused, PreparationError.refused(status, words).phrase)
+            case .unreachable(let phrase): (.serverLost, phrase)
             }
         self.init(time: now, kind: kind, reason: reason)
     }

@@ -133,8 +133,8 @@ public struct SendingReport: Equatable, Sendable {
         /// Seconds until the next attempt, after an earlier error.
         case waits(Double)
         /// The server does not serve the application.
-        case refused(Reason)
-        case failed(Reason)
+        case refused(Phrase)
+        case failed(Phrase)
         /// The records are of the simulated shop, and the server is not a demonstration.
         case noDemonstration
         /// The caller cancelled the sending.

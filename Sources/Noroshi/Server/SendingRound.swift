@@ -52,14 +52,14 @@ struct SendingRound: Sendable {
         guard let first = chosen.first, !isStubborn, refused.contains(party.application(of: first.record)) else {
             return chosen
         }
-        report.end = .refused(mark?.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
+        report.end = .refused(mark?.reason ?? Phrase(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
         return []
     }
 
     /// Whether the server did not serve the current application, which is then not asked for again.
     mutating func isRefused(by mark: SendingMark?) -> Bool {
         guard !isStubborn, let mark, mark.refuses(party.application, at: server) else { return false }
-        report.end = .refused(mark.reason ?? Reason(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
+        report.end = .refused(mark.reason ?? Phrase(.client.refused, .integer(HTTPStatus.forbidden.rawValue)))
         return true
     }
 
@@ -74,14 +74,14 @@ struct SendingRound: Sendable {
         case .accepted(isDemonstration: true): return nil
         case .accepted(isDemonstration: false): report.end = .noDemonstration
         case .refused(let status, let words):
-            let reason = Reason(PreparationError.refused(status, words))
+            let reason = PreparationError.refused(status, words).phrase
             report.end = .refused(reason)
             let mark = SendingMark(
                 after: .refused(reason), former, server: server, application: party.application, at: now, random: 0)
             return SendingOutcome(party.lane, mark: mark, events: [event(.recordsFailed, reason, 0, now)])
         case .unreachable(let phrase):
             mark = former
-            return fail(Reason(phrase), asked: nil, resends: 0, party.application, at: now)
+            return fail(phrase, asked: nil, resends: 0, party.application, at: now)
         }
         return nil
     }
@@ -89,7 +89,7 @@ struct SendingRound: Sendable {
     /// Notes a failure: nothing arrived, and nothing is sent until some time has passed. An unchanged reason is
     /// reported once.
     private mutating func fail(
-        _ reason: Reason, asked: Double?, resends: Int, _ application: String, at now: MachineMoment
+        _ reason: Phrase, asked: Double?, resends: Int, _ application: String, at now: MachineMoment
     ) -> SendingOutcome {
         let former = mark
         mark = SendingMark(
@@ -112,7 +112,7 @@ struct SendingRound: Sendable {
         }
         if case .rejected(let reason, _) = answer, batch.count > 1 {
             singles = batch.count
-            let apart = Reason(.why.recordsApart, .integer(batch.count), .reason(reason))
+            let apart = Phrase(.why.recordsApart, .integer(batch.count), .phrase(reason))
             return SendingOutcome(party.lane, events: [event(.recordsFailed, apart, resends, now)])
         }
         let application = party.application(of: batch[0].record)
@@ -131,7 +131,7 @@ struct SendingRound: Sendable {
         case .accepted, .rejected:
             // A server that already contains a record that was sent before has received it.
             outcome.arrived = batch.map(\.record.identifier)
-            outcome.events = [event(.recordsSent, Reason(.why.recordsSent, .integer(batch.count)), resends, now)]
+            outcome.events = [event(.recordsSent, Phrase(.why.recordsSent, .integer(batch.count)), resends, now)]
             report.sent += batch.count
             isProbing = false
         case .refused(let reason):
@@ -145,11 +145,11 @@ struct SendingRound: Sendable {
     }
 
     private func event(
-        _ kind: SiteEvent.Kind, _ reason: Reason, _ resends: Int, _ now: MachineMoment
+        _ kind: SiteEvent.Kind, _ reason: Phrase, _ resends: Int, _ now: MachineMoment
     ) -> SiteEvent {
         let whole =
             resends == 0
-            ? reason : Reason(.why.resent, .reason(reason), .integer(resends), .integer(mostResends))
+            ? reason : Phrase(.why.resent, .phrase(reason), .integer(resends), .integer(mostResends))
         return SiteEvent(time: now.time, kind: kind, reason: whole)
     }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import CommandUsage
 import Localization
 import Texts
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandUsage
 import Localization
 
 /// The help of a command with its examples: in English by the parser, in another language by `CommandHelp`.

@@ -17,12 +17,12 @@ enum HelpTexts {
         do throws(ConfigurationProblem) {
             octets = try FileText.octets(path)
         } catch {
-            throw Failure(status: .noInput, sentence: setting.localizer.text(error))
+            throw Failure(.noInput, error)
         }
         do throws(StringsError) {
             return try StringsTable(reading: octets.span)
         } catch {
-            throw Failure(status: .data, sentence: setting.localizer.text(error.phrase(path: path)))
+            throw Failure(.data, error.phrase(path: path))
         }
     }
 

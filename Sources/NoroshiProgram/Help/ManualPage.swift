@@ -1,3 +1,4 @@
+import CommandUsage
 import Localization
 import Texts
 

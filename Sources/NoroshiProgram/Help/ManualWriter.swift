@@ -16,10 +16,10 @@ enum ManualWriter {
         var setting = Setting(language: options.lang ?? "en", texts: options.i18n)
         setting.loadStrings()
         guard let folder = arguments.first, !folder.hasPrefix("-") else {
-            throw setting.failure(.usage, .usage.missing, .text("\(option) <folder>"))
+            throw Failure(.usage, .usage.missing, .text("\(option) <folder>"))
         }
         guard let command = CommandDump(reading: NoroshiCommand._dumpHelp()) else {
-            throw setting.failure(.software, .error.fileUnreadable, .text(NoroshiCommand._commandName), .text("JSON"))
+            throw Failure(.software, .error.fileUnreadable, .text(NoroshiCommand._commandName), .text("JSON"))
         }
         let translations = try HelpTexts.table(setting)
         for each in command.all {
@@ -32,7 +32,7 @@ enum ManualWriter {
         do throws(ConfigurationProblem) {
             try DataFiles.write(Array(page.text.utf8), to: "\(folder)/\(page.name)")
         } catch {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.text(error))
+            throw Failure(.cannotCreate, error)
         }
     }
 }

@@ -17,18 +17,18 @@ extension Console {
     /// A sentence in the chosen language; the inserted texts are neutralised.
     func text(_ key: TextKey, _ arguments: Argument...) -> String { localizer.text(Phrase(key, arguments)) }
 
-    /// A failure with a sentence.
-    func failure(_ status: ExitStatus, _ key: TextKey, _ arguments: Argument...) -> Failure {
-        Failure(status: status, sentence: localizer.text(Phrase(key, arguments)))
-    }
-
     /// A remark on standard error.
     func remark(_ key: TextKey, _ arguments: Argument...) {
         StandardError.write(localizer.text(Phrase(key, arguments)))
     }
 
-    /// Writes a remark on an entry of a file that is used, but differently from how it is written.
-    func remark(_ problem: ConfigurationProblem) { StandardError.write(localizer.text(problem)) }
+    /// Writes a problem as a remark: it does not end the command.
+    func remark(_ problem: some PhraseConvertible) { StandardError.write(localizer.text(problem)) }
+
+    /// Writes the problems of a failure that does not end the command.
+    func remark(_ failure: Failure) {
+        for problem in failure.problems { remark(problem) }
+    }
 
     /// Writes lines for a person to standard output, neutralised.
     func write(_ lines: [String]) throws(Failure) {
@@ -63,7 +63,7 @@ extension Console {
         out.write(text: text)
         out.flush()
         if let problem = out.failure {
-            throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+            throw Failure(writing: problem)
         }
     }
 }

@@ -2,6 +2,7 @@ import Canvas
 import ConfigurationFiles
 import Localization
 import Regions
+import Texts
 import Time
 import Tracking
 
@@ -42,7 +43,7 @@ struct EventTextLine {
             parts.append(localizer.text(action.textKey) + " " + SafeText.neutralise(action.summary))
         }
         if let rssi = event.rssi, !event.reasonTellsSignal { parts.append("\(rssi) dBm") }
-        if let reason = event.reason { parts.append(localizer.text(reason)) }
+        if let reason = event.reason { parts.append(localizer.text(reason.inWords)) }
         return parts
     }
 }

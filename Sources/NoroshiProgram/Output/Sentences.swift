@@ -11,27 +11,21 @@ import Theming
 
 // Errors as one plain sentence in the chosen language: the problem, its place, and what to do about it.
 
-extension Localizer {
-    /// The reason why a file cannot be read.
-    func sentence(reading error: SystemError) -> String {
-        let path = error.path == "-" ? text(.file.standardInput) : error.path
-        return text(Phrase(reading: path, errno: error.code, error.reason))
+extension Failure {
+    /// A file or an output that cannot be written.
+    init(writing error: SystemError, _ status: ExitStatus = .inputOutput) {
+        let path = error.path == "-" ? "/dev/stdout" : error.path
+        self.init(status, Phrase(writing: path, errno: error.code, error.reason))
     }
 
-    /// The reason why a file cannot be written.
-    func sentence(writing error: SystemError) -> String {
-        text(Phrase(writing: error.path == "-" ? "/dev/stdout" : error.path, errno: error.code, error.reason))
-    }
-
-    /// The reason why a capture cannot be used, with the exit status.
-    func sentence(_ error: CaptureFileError) -> (ExitStatus, String) {
-        switch error {
-        case .system(let system):
-            return (.reading(system.code), sentence(reading: system))
-        case .content(let path, let content):
-            let name = path == "-" ? text(.file.standardInput) : path
-            return (.data, text(CaptureFileError.content(path: name, content)))
-        }
+    /// A capture that cannot be used.
+    init(_ error: CaptureFileError) {
+        let status: ExitStatus =
+            switch error {
+            case .system(let system): .reading(system.code)
+            case .content: .data
+            }
+        self.init(status, error)
     }
 }
 
@@ -60,13 +54,13 @@ extension CaptureFileError: PhraseConvertible {
     public var phrase: Phrase {
         switch self {
         case .system(let system): Phrase(reading: system.path, errno: system.code, system.reason)
-        case .content(let path, .notACapture): Phrase(.error.captureNotACapture, .text(path))
+        case .content(let path, .notACapture): Phrase(.error.captureNotACapture, .file(path))
         case .content(let path, .unsupportedVersion(let version)):
-            Phrase(.error.captureVersion, .text(path), .integer(Int(version)))
+            Phrase(.error.captureVersion, .file(path), .integer(Int(version)))
         case .content(let path, .unsupportedLinkType(let type)):
-            Phrase(.error.captureLinkType, .text(path), .integer(Int(type)))
+            Phrase(.error.captureLinkType, .file(path), .integer(Int(type)))
         case .content(let path, .corrupt(let offset)):
-            Phrase(.error.captureCorrupt, .text(path), .integer(Int(clamping: offset)))
+            Phrase(.error.captureCorrupt, .file(path), .integer(Int(clamping: offset)))
         }
     }
 }

@@ -53,7 +53,7 @@ struct Screen {
         // The signals are set up before a controller is opened: a signal that ends the program must not leave a
         // controller scanning.
         guard let signals = Signals() else {
-            throw Failure(status: .software, sentence: setting.localizer.text(.error.terminalFailed))
+            throw Failure(.software, .error.terminalFailed)
         }
         if capture == nil { await Handover.ask(for: setting.siteFolder(request.source)) }
         let source = if let capture { capture } else { try await listen(setting) }
@@ -114,7 +114,7 @@ struct Screen {
         do throws(ControllerError) {
             return try await SiteSource(choice, setting.settings)
         } catch {
-            throw Failure(setting.localizer, error)
+            throw Failure(error)
         }
     }
 
@@ -124,8 +124,7 @@ struct Screen {
         do throws(CaptureFileError) {
             return try SiteSource(capture: capture, speed: request.speed ?? 1)
         } catch {
-            let (status, sentence) = setting.localizer.sentence(error)
-            throw Failure(status: status, sentence: sentence)
+            throw Failure(error)
         }
     }
 
@@ -133,7 +132,7 @@ struct Screen {
         do throws(TerminalError) {
             return try Terminal(options: Terminal.Options(reportsMouse: setting.settings.mouse))
         } catch {
-            throw Failure(status: .unavailable, sentence: setting.localizer.text(error))
+            throw Failure(.unavailable, error)
         }
     }
 }

@@ -67,7 +67,7 @@ struct Site: Sendable {
             }
             transmitter = Transmitter(agent)
         } catch {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
+            throw Failure(.inputOutput, error)
         }
     }
 
@@ -80,7 +80,7 @@ struct Site: Sendable {
                 // A replay stores nothing in any case; the reading error is reported.
                 return (try SiteMemory(source, site: .inMemory()), error.phrase)
             } catch {
-                throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
+                throw Failure(.inputOutput, error)
             }
         }
     }

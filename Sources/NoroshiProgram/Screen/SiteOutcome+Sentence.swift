@@ -10,7 +10,7 @@ extension SiteOutcome {
         func said(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: false)
         }
-        func refused(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
+        func failed(_ key: TextKey, _ arguments: Argument...) -> SiteOutcome {
             .said(Phrase(key, arguments), isError: true)
         }
         switch (command, outcome) {
@@ -21,53 +21,53 @@ extension SiteOutcome {
         case (_, .released(let result)):
             let count = Argument.integer(result.released.count)
             guard result.isReleased else {
-                self = refused(.site.notDesignated)
+                self = failed(.site.notDesignated)
                 return
             }
             self =
                 result.needsInitialMonitoring
                 ? said(.site.releasedLast, count, .list(result.unwatched))
                 : said(.site.released, count)
-        case (_, .notDesignated(let keycode)): self = refused(.cli.designateUnknown, .text(keycode))
+        case (_, .notDesignated(let keycode)): self = failed(.cli.designateUnknown, .text(keycode))
         case (_, .registered(let result, _, _)), (_, .imported(let result, _)):
             guard result.code < 0 else { return nil }
             self = .said(result.reason.phrase, isError: true)
         case (_, .failed(let error)): self = .said(error.reason.phrase, isError: true)
         case (.startMonitoring(.regions, _), .unknownRegion(let identifier)):
-            self = refused(.site.unknownRegion, .text(identifier))
+            self = failed(.site.unknownRegion, .text(identifier))
         case (.setSwitcher(let data, let isOn), .switched):
             self = said(isOn ? .site.switcherSet : .site.switcherCleared, .integer(data.count))
         case (.setUserIdentifier(let identifier), _):
             self = said(identifier == nil ? .site.userIdentifierCleared : .site.userIdentifierSet)
         case (.setPolarity(let polarity), .monitoring(let start)):
             self =
-                start.refused.isEmpty
+                start.leftOut.isEmpty
                 ? said(.site.polaritySet, .phrase(Phrase(polarity.textKey)))
-                : refused(.site.regionLimit, .integer(limit), .integer(start.refused.count))
+                : failed(.site.regionLimit, .integer(limit), .integer(start.leftOut.count))
         case (.startMonitoring(let group, _), .monitoring(let start)):
-            guard start.count + start.refused.count > 0 else {
-                self = refused(group == .nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
+            guard start.count + start.leftOut.count > 0 else {
+                self = failed(group == .nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
                 return
             }
             self =
-                start.refused.isEmpty
+                start.leftOut.isEmpty
                 ? .said(start.phrase, isError: false)
-                : refused(.site.regionLimit, .integer(limit), .integer(start.refused.count))
-        case (.startMonitoring, .unknownRegion): self = refused(.site.nothingToMonitor)
-        case (_, .unknownRegion(let identifier)): self = refused(.site.unknownRegion, .text(identifier))
+                : failed(.site.regionLimit, .integer(limit), .integer(start.leftOut.count))
+        case (.startMonitoring, .unknownRegion): self = failed(.site.nothingToMonitor)
+        case (_, .unknownRegion(let identifier)): self = failed(.site.unknownRegion, .text(identifier))
         case (_, .stopped(let count)): self = said(.site.monitoringStopped, .integer(count))
         case (.editRegion(_, let region), _): self = said(.site.regionEdited, .text(region.region.identifier))
         case (.addRegions, .added(let added, let problems, let start)):
             let taken = problems.compactMap { if case .identifierTaken(let taken) = $0 { taken } else { nil } }
             guard problems.isEmpty else {
-                self = refused(.site.regionRefused, .list(taken, most: 5))
+                self = failed(.site.regionRefused, .list(taken, most: 5))
                 return
             }
-            guard !start.refused.isEmpty else {
+            guard !start.leftOut.isEmpty else {
                 self = said(.site.regionAdded, .list(added, most: 5))
                 return
             }
-            self = refused(.site.addedNotMonitored, .list(start.refused, most: 5), .integer(limit))
+            self = failed(.site.addedNotMonitored, .list(start.leftOut, most: 5), .integer(limit))
         case (_, .applied(let applied)): self = SiteOutcome(applied)
         case (.useManagedFile(let regions), _): self = said(.list.held, .integer(regions.count))
         case (.useOfficialFile, _): self = said(.site.officialOwn)
@@ -75,7 +75,7 @@ extension SiteOutcome {
         case (_, .subscribed(let isDone)):
             self =
                 isDone
-                ? said(.messages.subscribed) : refused(.messages.tooMany, .integer(ServiceState.mostSubscriptions))
+                ? said(.messages.subscribed) : failed(.messages.tooMany, .integer(ServiceState.mostSubscriptions))
         case (_, .unsubscribed(let count)):
             guard count > 0 else { return nil }
             self = said(.messages.unsubscribed)
@@ -91,8 +91,8 @@ extension SiteOutcome {
             // A server's list may have thousands of them.
             [.integer(identifiers.count), .list(identifiers, most: 20)]
         }
-        if !start.refused.isEmpty {
-            self = .said(Phrase(.site.managedLeftOut, counts + some(start.refused)), isError: true)
+        if !start.leftOut.isEmpty {
+            self = .said(Phrase(.site.managedLeftOut, counts + some(start.leftOut)), isError: true)
         } else if !applied.unusable.isEmpty {
             self = .said(Phrase(.list.unusable, some(applied.unusable)), isError: true)
         } else {
@@ -114,10 +114,10 @@ extension SiteOutcome {
         switch result {
         case nil, .outdated: self = .said(Phrase(.site.nothingToUndo), isError: true)
         case .limitExceeded(let limit): self = .said(Phrase(.site.undoLimit, [.integer(limit)]), isError: true)
-        case .undone(let act, let refused):
+        case .undone(let act, let leftOut):
             let done = Argument.phrase(act.phrase)
-            if !refused.isEmpty {
-                self = .said(Phrase(.site.undoneRefused, [done, .integer(refused.count)]), isError: true)
+            if !leftOut.isEmpty {
+                self = .said(Phrase(.site.undoneRefused, [done, .integer(leftOut.count)]), isError: true)
             } else if let next {
                 self = .said(Phrase(.site.undoneNext, [done, .phrase(next.reason.phrase)]), isError: false)
             } else {

@@ -50,7 +50,7 @@ actor Transmitter: BeaconizerDelegate {
 
     func beaconizerDidActivate(_ beaconizer: Beaconizer) async {
         show(TransmissionGauge(beaconizer.transmission))
-        let reason = Reason(
+        let reason = Phrase(
             .why.transmission, .text(await beaconizer.active?.adapter ?? ""),
             .integer(Int(beaconizer.transmission.measuredPower)))
         await note(.transmissionStarted, beaconizer, reason)
@@ -76,7 +76,7 @@ actor Transmitter: BeaconizerDelegate {
 
     private func show(_ gauge: TransmissionGauge?) { current.withLock { $0 = gauge } }
 
-    private func note(_ kind: SiteEvent.Kind, _ beaconizer: Beaconizer, _ reason: Reason?) async {
+    private func note(_ kind: SiteEvent.Kind, _ beaconizer: Beaconizer, _ reason: Phrase?) async {
         await agent.note(
             SiteEvent(
                 time: agent.source.now, kind: kind, beacon: beaconizer.transmission.identity, reason: reason))

@@ -30,7 +30,7 @@ struct FilterOption: ParsableArguments {
             return facts
         }
         let reading = FilterReading(filter ?? "", scope, layouts: setting.layouts) { fetch().says($0) }
-        if let problem = reading.problem { throw wrongUsage(phrase: problem.phrase) }
+        if let problem = reading.problem { throw UsageError(problem.phrase) }
         var filter = reading.filter
         if filter.asksForFacts { filter.know(fetch()) }
         return filter

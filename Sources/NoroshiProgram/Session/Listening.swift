@@ -153,8 +153,7 @@ struct HearingOptions: ParsableArguments {
         do throws(CaptureFileError) {
             _ = try CaptureFile(path: capture)
         } catch {
-            let (status, sentence) = setting.localizer.sentence(error)
-            throw Failure(status: status, sentence: sentence)
+            throw Failure(error)
         }
     }
 
@@ -190,8 +189,7 @@ struct HearingOptions: ParsableArguments {
                 if !isWanted { return }
             }
         } catch {
-            let (status, sentence) = setting.localizer.sentence(error)
-            throw Failure(status: status, sentence: sentence)
+            throw Failure(error)
         }
     }
 
@@ -204,7 +202,7 @@ struct HearingOptions: ParsableArguments {
             let choice = source ?? SourceChoice(setting.settings.source)
             site = try await SiteSource(choice == .auto ? .controller : choice ?? .controller, setting.settings)
         } catch {
-            throw Failure(setting.localizer, error)
+            throw Failure(error)
         }
         defer { site.stop() }
         let start = site.timeline.now

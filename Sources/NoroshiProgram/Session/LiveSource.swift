@@ -22,8 +22,7 @@ extension Setting {
             do throws(CaptureFileError) {
                 return try SiteSource(capture: capture, speed: 1)
             } catch {
-                let (status, sentence) = localizer.sentence(error)
-                throw Failure(status: status, sentence: sentence)
+                throw Failure(error)
             }
         }
         // The choice `auto` of the settings is ignored: without a screen, the user would not notice that the reports
@@ -33,7 +32,7 @@ extension Setting {
         do throws(ControllerError) {
             return try await SiteSource(choice, settings)
         } catch {
-            throw Failure(localizer, error)
+            throw Failure(error)
         }
     }
 }

@@ -27,7 +27,7 @@ extension StoreSession {
     func managedWithoutServer(_ file: ManagedFile, _ state: ServiceState) throws(Failure) -> [ManagedRegion] {
         switch file {
         case .regions(let regions): return regions
-        case .unreadable: throw failure(.configuration, .list.kept, .text(setting.files.managedRegions))
+        case .unreadable: throw Failure(.configuration, .list.kept, .text(setting.files.managedRegions))
         case .absent: return state.lists.managed == nil ? state.managed : []
         }
     }

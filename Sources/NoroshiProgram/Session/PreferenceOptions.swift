@@ -93,10 +93,10 @@ struct PreferenceChoice: Equatable {
             do throws(PreferenceError) {
                 try preference.set(key: DeveloperPreference.Key.appCode.rawValue, to: token)
             } catch {
-                throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
+                throw Failure(.usage, error.reason)
             }
         }
-        if token == nil, let path, !DataFiles.exists(path) { throw setting.failure(.preferenceMissing(path: path)) }
+        if token == nil, let path, !DataFiles.exists(path) { throw Failure(.preferenceMissing(path: path)) }
         setting.adopt(
             PreferenceChoice(path: path, appCode: token, maximumRegions: maximumRegions, server: server))
     }

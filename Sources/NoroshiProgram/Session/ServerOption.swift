@@ -57,7 +57,7 @@ extension Setting {
     /// - Throws: Status 78: the variable does not contain an address.
     func demandServer() throws(Failure) {
         guard hasUnreadServer else { return }
-        throw failure(.configuration, .error.serverVariable, .text(SafeOutput.text(Environment.server ?? "")))
+        throw Failure(.configuration, .error.serverVariable, .text(SafeOutput.text(Environment.server ?? "")))
     }
 
     /// The connection to the server that is in force; nil: there is none.

@@ -37,21 +37,20 @@ extension Setting {
             coalescing: settings.coalescing,
             log: LogLimits(
                 days: settings.logDays, rows: settings.logRows, records: settings.mostRecords),
-            sentence: { localizer.text($0) })
+            sentence: { localizer.text($0.inWords) })
         configuration.server = connection
         configuration.beacapp = settings.beacappKeys.isGiven ? settings.beacappKeys : nil
         configuration.language = localizer.language.rawValue
         return configuration
     }
+}
 
-    /// The failure for files that cannot be read, one line for each problem.
-    func failure(_ problems: [ConfigurationProblem]) -> Failure {
-        Failure(
-            status: .configuration, sentence: problems.map { localizer.text($0) }.joined(separator: "\n"))
-    }
+extension Failure {
+    /// Files that cannot be read.
+    init(_ problems: [ConfigurationProblem]) { self.init(.configuration, problems: problems) }
 
-    /// The failure for a service that cannot be used.
-    func failure(_ error: PreparationError) -> Failure {
-        Failure(status: error.isOfPreference ? .configuration : .unavailable, sentence: localizer.text(error.reason))
+    /// A service that cannot be used.
+    init(_ error: PreparationError) {
+        self.init(error.isOfPreference ? .configuration : .unavailable, error.reason)
     }
 }

@@ -159,9 +159,6 @@ extension Setting {
     /// - Throws: Status 78 if there are any, with all problems in the settings file.
     func demand(_ problems: [ConfigurationProblem]) throws(Failure) {
         guard !problems.isEmpty else { return }
-        var told = self
-        if stringsFile == nil { told.loadStrings() }
-        let all = settingsProblems.map { told.localizer.text($0) }
-        throw Failure(status: .configuration, sentence: all[0], others: Array(all.dropFirst()))
+        throw Failure(.configuration, problems: settingsProblems)
     }
 }

@@ -23,15 +23,16 @@ extension StoreSession {
             context.preference, try state(), device: device, language: localizer.language.rawValue)
     }
 
-    /// - Parameter status: The status if the server did not carry out the request; the status is 1 if it was not
-    ///   sent.
-    func failure(_ error: ErrandError, or status: ExitStatus) -> Failure {
-        Failure(status: error.isOfExchange ? status : .no, sentence: localizer.text(error))
-    }
-
     /// Logs the result of a request. The answer is valid even if it cannot be logged.
     func keep(_ event: SiteEvent?) {
         guard let event else { return }
-        do throws(Failure) { try log([event]) } catch { StandardError.write(error.sentence) }
+        do throws(Failure) { try log([event]) } catch { remark(error) }
     }
+}
+
+extension Failure {
+    /// A request that failed.
+    /// - Parameter status: The status if the server did not carry out the request; the status is 1 if it was not
+    ///   sent.
+    init(_ error: ErrandError, or status: ExitStatus) { self.init(error.isOfExchange ? status : .no, error) }
 }

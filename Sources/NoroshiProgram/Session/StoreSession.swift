@@ -122,7 +122,7 @@ struct StoreSession: Console {
         do throws(StoreError) {
             return try body(try store.get())
         } catch {
-            throw failure(error)
+            throw Failure(error)
         }
     }
 
@@ -134,11 +134,11 @@ struct StoreSession: Console {
         _ command: (ServiceState) throws(Failure) -> ServiceCommand
     ) throws(Failure) -> (outcome: ServiceOutcome, state: ServiceState) {
         do throws(CommandError<Failure>) {
-            return try commit(or: failure, command)
+            return try commit(or: { Failure($0) }, command)
         } catch {
             switch error {
             case .rejected(let failure): throw failure
-            case .store(let error): throw failure(error)
+            case .store(let error): throw Failure(error)
             }
         }
     }
@@ -195,31 +195,32 @@ struct StoreSession: Console {
                 events, source: Store.commandSource, records: records, contents: contents,
                 mostRecords: setting.settings.mostRecords)
         } catch {
-            throw failure(error)
+            throw Failure(error)
         }
-    }
-
-    func failure(_ error: StoreError) -> Failure {
-        Failure(status: .inputOutput, sentence: localizer.text(error))
     }
 
     // MARK: Permission
 
     /// Fails without a preference file.
     func demandPreference() throws(Failure) {
-        if let error = files.preparation.problems.first(where: \.isOfMissingFile) { throw setting.failure(error) }
+        if let error = files.preparation.problems.first(where: \.isOfMissingFile) { throw Failure(error) }
     }
 
     /// Fails unless the user has agreed to the terms and the preference file is valid.
     func authorize(_ state: ServiceState) throws(Failure) {
-        if let obstacle = commandContext.obstacle(state.agreement) { throw failure(obstacle) }
+        if let obstacle = commandContext.obstacle(state.agreement) { throw Failure(obstacle) }
     }
+}
 
-    func failure(_ obstacle: ServiceObstacle) -> Failure {
+extension Failure {
+    init(_ error: StoreError) { self.init(.inputOutput, error) }
+
+    /// A service that may not be used.
+    init(_ obstacle: ServiceObstacle) {
         switch obstacle {
-        case .needsAgreement: Failure(status: .noPermission, sentence: localizer.text(.cli.needsAgreement))
-        case .unprepared(let error): setting.failure(error)
-        case .needsServer, .replay: Failure(status: .unavailable, sentence: localizer.text(obstacle.reason))
+        case .needsAgreement: self.init(.noPermission, .cli.needsAgreement)
+        case .unprepared(let error): self.init(error)
+        case .needsServer, .replay: self.init(.unavailable, obstacle.reason)
         }
     }
 }

@@ -66,7 +66,7 @@ actor TransmissionLog: BeaconizerDelegate {
 
     private func write(
         _ event: String, _ transmission: BeaconTransmission, _ active: ActiveTransmission? = nil,
-        _ reason: Reason? = nil
+        _ reason: Phrase? = nil
     ) {
         var json = JSONText()
         json.object { json in

@@ -64,6 +64,19 @@ public struct FileDescriptor: ~Copyable {
         return got
     }
 
+    /// The bytes up to the end, or the first `limit` of them.
+    public func read(upTo limit: Int, path: String) throws(SystemError) -> [UInt8] {
+        var octets: [UInt8] = []
+        // The size is a hint only: a file in `/proc` has more content than that. The byte beyond it finds the end.
+        var portion = (size ?? 0) + 1
+        while octets.count < limit {
+            let most = min(max(portion, 1 << 12), limit - octets.count)
+            guard try read(appendingTo: &octets, limit: most, path: path) > 0 else { break }
+            portion = 1 << 14
+        }
+        return octets
+    }
+
     /// Writes all of `octets`.
     public func write(_ octets: Span<UInt8>, path: String) throws(SystemError) {
         if let code = OpenFile.write(octets, to: number) {

@@ -96,8 +96,8 @@ struct PresenceWatch: Sendable {
 
     /// The reason for an entry, with the value that was compared with the threshold; nil: there is no threshold.
     /// - Parameter reports: The number of reports that make the entry.
-    func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Reason? {
-        var values: [Reason.Value]
+    func reason(reaching range: RangeFilter, at now: Timestamp, reports: Int = 1) -> Phrase? {
+        var values: [Argument]
         let (once, often): (TextKey, TextKey)
         switch threshold {
         case .none: return nil
@@ -109,8 +109,8 @@ struct PresenceWatch: Sendable {
             (once, often) = (.why.nearEnough, .why.nearEnoughOften)
             values = [.text("\(metres)"), .text("\(enter)")]
         }
-        guard reports > 1 else { return Reason(key: once, values: values) }
+        guard reports > 1 else { return Phrase(once, values) }
         values += [.integer(reports), .seconds(Double(entryWindow) / 1e6)]
-        return Reason(key: often, values: values)
+        return Phrase(often, values)
     }
 }

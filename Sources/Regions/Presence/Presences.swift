@@ -184,7 +184,7 @@ struct Presences: Sendable {
             guard entries[watch].count >= wanted else { return }
             let reason = watches[watch].reason(reaching: report.range, at: report.now, reports: wanted)
             enter(
-                watch, reason ?? Reason(.why.reports, .integer(wanted), .seconds(Double(window) / 1e6)), report)
+                watch, reason ?? Phrase(.why.reports, .integer(wanted), .seconds(Double(window) / 1e6)), report)
         }
         nextDue = min(nextDue, due(watch))
     }
@@ -192,7 +192,7 @@ struct Presences: Sendable {
     /// The count at which a watch changes its state if nothing more is heard, or never.
     func due(_ watch: Int) -> Int64 { watches[watch].due(pulses[watch]) }
 
-    private mutating func enter(_ watch: Int, _ reason: Reason, _ report: Report) {
+    private mutating func enter(_ watch: Int, _ reason: Phrase, _ report: Report) {
         entries[watch] = []
         pulses[watch].state = .inside
         pulses[watch].isDetermined = true
@@ -202,7 +202,7 @@ struct Presences: Sendable {
 
     /// Records a change of a watch.
     mutating func note(
-        _ kind: PresenceChange.Kind, _ watch: Int, at time: Timestamp, _ reason: Reason, _ report: Report? = nil
+        _ kind: PresenceChange.Kind, _ watch: Int, at time: Timestamp, _ reason: Phrase, _ report: Report? = nil
     ) {
         let rssi = report.flatMap { $0.rssi == 127 ? nil : $0.rssi }
         changes.append(
@@ -228,12 +228,12 @@ struct PresenceChange: Equatable, Sendable {
     var time: Timestamp
     var beacon: BeaconIdentity?
     var rssi: Int8?
-    var reason: Reason
+    var reason: Phrase
 }
 
-extension Reason {
+extension Phrase {
     /// A reason with the level of a report, or without one if it is not available.
-    fileprivate static func level(_ rssi: Int8, _ key: TextKey, without keyWithoutLevel: TextKey) -> Reason {
-        rssi == 127 ? Reason(keyWithoutLevel) : Reason(key, .integer(Int(rssi)))
+    fileprivate static func level(_ rssi: Int8, _ key: TextKey, without keyWithoutLevel: TextKey) -> Phrase {
+        rssi == 127 ? Phrase(keyWithoutLevel) : Phrase(key, .integer(Int(rssi)))
     }
 }

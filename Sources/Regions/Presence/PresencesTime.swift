@@ -43,31 +43,31 @@ extension Presences {
         note(wasInside ? .left : .determined, watch, at: time, reason)
     }
 
-    private func reason(_ number: Int, at count: Int64, _ time: Timestamp) -> Reason {
+    private func reason(_ number: Int, at count: Int64, _ time: Timestamp) -> Phrase {
         let (watch, pulse) = (watches[number], pulses[number])
-        let period = Reason.Value.seconds(Double(watch.exitPeriod) / 1e6)
+        let period = Argument.seconds(Double(watch.exitPeriod) / 1e6)
         guard pulse.lastCounted >= watch.began else {
-            if watch.isRestored { return Reason(.why.silentSinceStart, period) }
+            if watch.isRestored { return Phrase(.why.silentSinceStart, period) }
             // With a threshold, a beacon may have been heard nevertheless.
             return switch watch.threshold {
-            case .none: Reason(.why.neverHeard, period)
-            case .rssi(let enter, _): Reason(.why.neverStrong, .integer(Int(enter)), period)
-            case .distance(let enter, _): Reason(.why.neverWithin, .text("\(enter)"), period)
+            case .none: Phrase(.why.neverHeard, period)
+            case .rssi(let enter, _): Phrase(.why.neverStrong, .integer(Int(enter)), period)
+            case .distance(let enter, _): Phrase(.why.neverWithin, .text("\(enter)"), period)
             }
         }
         guard pulse.state == .inside else {
-            return Reason(
+            return Phrase(
                 .why.tooFewReports, .integer(watch.entryCount), .seconds(Double(watch.entryWindow) / 1e6), period)
         }
         let listened = Double(count &- pulse.lastCounted) / 1e6
         let passed = pulse.lastHeard.map { time.seconds(since: $0) } ?? listened
         if passed > listened + 1 {
-            return Reason(.why.lastHeardListening, .seconds(passed), .seconds(listened), period)
+            return Phrase(.why.lastHeardListening, .seconds(passed), .seconds(listened), period)
         }
         switch watch.threshold {
-        case .none: return Reason(.why.lastHeard, .seconds(listened), period)
-        case .rssi(_, let exit): return Reason(.why.lastStrong, .integer(Int(exit)), .seconds(listened), period)
-        case .distance(_, let exit): return Reason(.why.lastWithin, .text("\(exit)"), .seconds(listened), period)
+        case .none: return Phrase(.why.lastHeard, .seconds(listened), period)
+        case .rssi(_, let exit): return Phrase(.why.lastStrong, .integer(Int(exit)), .seconds(listened), period)
+        case .distance(_, let exit): return Phrase(.why.lastWithin, .text("\(exit)"), .seconds(listened), period)
         }
     }
 

@@ -169,13 +169,13 @@ public struct RuleEngine: Sendable {
         progress[index].fire(at: now)
         let findings = concerns.triggers[index].map { look.finding($0) }
         let holding = findings.indices.filter { findings[$0].holds == true }
-        let reason: Reason =
+        let reason: Phrase =
             if steps > 0 {
-                Reason(.why.ruleSequence, .integer(steps))
+                Phrase(.why.ruleSequence, .integer(steps))
             } else if holding.count == 1, let cause = findings[holding[0]].cause {
                 self.reason(cause)
             } else {
-                Reason(.why.ruleTriggers, .text(holding.map { "\($0)" }.joined(separator: ", ")))
+                Phrase(.why.ruleTriggers, .text(holding.map { "\($0)" }.joined(separator: ", ")))
             }
         let region = holding.lazy.compactMap { findings[$0].region }.first
         var beacons: [FiredBeacon] = []
@@ -214,13 +214,13 @@ public struct RuleEngine: Sendable {
         return FiredBeacon(identity, name: name, isReceived ? range(identity, -1) : nil, at: now)
     }
 
-    private func reason(_ cause: TriggerCause) -> Reason {
+    private func reason(_ cause: TriggerCause) -> Phrase {
         switch cause {
-        case .time: Reason(.why.ruleTime)
-        case .date: Reason(.why.ruleDate)
-        case .region(let place, let area): Reason(area.reason, .text(concerns.regions[place]))
-        case .place(let watch, let area): Reason(area.reason, .text("\(presences.watches[watch].constraint)"))
-        case .proximity(let proximity, _): Reason(proximity.reasonKey)
+        case .time: Phrase(.why.ruleTime)
+        case .date: Phrase(.why.ruleDate)
+        case .region(let place, let area): Phrase(area.reason, .text(concerns.regions[place]))
+        case .place(let watch, let area): Phrase(area.reason, .text("\(presences.watches[watch].constraint)"))
+        case .proximity(let proximity, _): Phrase(proximity.reasonKey)
         }
     }
 

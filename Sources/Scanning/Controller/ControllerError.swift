@@ -33,7 +33,7 @@ public enum ControllerError: Error, Hashable, Sendable {
     /// This kernel has no Bluetooth, or this container has no access to it.
     case socketsUnavailable
     /// The controller rejected a command with this HCI status (Core Specification Vol 1 Part F 1.3).
-    case refused(String, step: Step, status: UInt8)
+    case commandFailed(String, step: Step, status: UInt8)
     /// The system call failed with this errno.
     case other(step: Step, errno: Int32)
 
@@ -49,7 +49,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .unplugged: .error.controllerUnplugged
         case .unsupportedNoLE: .error.controllerNoLowEnergy
         case .socketsUnavailable: .error.controllerSocketsUnavailable
-        case .refused, .other: .error.controllerOther
+        case .commandFailed, .other: .error.controllerOther
         }
     }
 
@@ -71,7 +71,7 @@ public enum ControllerError: Error, Hashable, Sendable {
         case .noSuchAdapter(let name), .adapterDown(let name), .busy(let name), .mute(let name), .unplugged(let name),
             .unsupportedNoLE(let name):
             [name]
-        case .refused(_, let step, let status): [step.rawValue, Self.text(ofStatus: status)]
+        case .commandFailed(_, let step, let status): [step.rawValue, Self.text(ofStatus: status)]
         case .other(let step, let errno): [step.rawValue, unsafe "\(String(cString: strerror(errno))) (\(errno))"]
         }
     }
@@ -110,6 +110,6 @@ extension ControllerError {
     init(status: UInt8, step: Step, adapter: String) {
         self =
             status == HCIStatus.commandDisallowed.rawValue
-            ? .busy(adapter) : .refused(adapter, step: step, status: status)
+            ? .busy(adapter) : .commandFailed(adapter, step: step, status: status)
     }
 }

@@ -109,7 +109,7 @@ struct ControllerScanner: ~Copyable {
     private mutating func setParameters() throws(ControllerError) {
         do {
             try commands.command(scan.parameters, step: .setScanParameters)
-        } catch .refused where scan.codedPHY {
+        } catch .commandFailed where scan.codedPHY {
             // Some controllers report LE Coded support but reject a scan of both PHYs without a break.
             scan.codedPHY = false
             try commands.command(scan.parameters, step: .setScanParameters)
@@ -124,7 +124,7 @@ struct ControllerScanner: ~Copyable {
             try commands.command(scan.turned(on: true), step: .enableScan)
         } catch {
             if case .busy = error { ours = false }
-            if case .refused = error { ours = false }
+            if case .commandFailed = error { ours = false }
             if !ours { cbt_rescue_disarm(CBT_RESCUE_SCAN, reports.descriptor) }
             throw error
         }

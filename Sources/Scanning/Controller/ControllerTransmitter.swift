@@ -61,7 +61,7 @@ struct ControllerTransmitter: ~Copyable {
     ) throws(ControllerError) -> ControllerTransmitter {
         let adapter = commands.adapter ?? ""
         guard let payload = LEAdvertisingData(configuration.payload) else {
-            throw .refused(adapter, step: .setAdvertisingData, status: HCIStatus.invalidParameters.rawValue)
+            throw .commandFailed(adapter, step: .setAdvertisingData, status: HCIStatus.invalidParameters.rawValue)
         }
         let abilities = try ControllerAbilities(asking: commands)
         guard abilities.lowEnergy else { throw .unsupportedNoLE(adapter) }
@@ -120,7 +120,7 @@ struct ControllerTransmitter: ~Copyable {
             try commands.command(switchCommand(true), step: .enableAdvertising)
         } catch {
             if case .busy = error { ours = false }
-            if case .refused = error { ours = false }
+            if case .commandFailed = error { ours = false }
             if !ours { cbt_rescue_disarm(CBT_RESCUE_ADVERTISING, commands.descriptor) }
             throw error
         }

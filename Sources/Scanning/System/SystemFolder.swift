@@ -11,15 +11,8 @@ struct SystemFolder: Sendable {
     private static let limit = 16_384
 
     func text(_ path: String) -> String? {
-        guard let file = try? FileDescriptor.reading(root + path) else { return nil }
-        var octets: [UInt8] = []
-        while octets.count < Self.limit {
-            guard let got = try? file.read(appendingTo: &octets, limit: Self.limit - octets.count, path: path) else {
-                return nil
-            }
-            if got == 0 { break }
-        }
-        return String(decoding: octets, as: UTF8.self)
+        let octets = try? FileDescriptor.reading(root + path).read(upTo: Self.limit, path: path)
+        return octets.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The first line, without its line feed.

@@ -22,7 +22,8 @@ final class AdministrationToken: Sendable {
     func renew() -> Bool {
         var text = Self.read(path)
         if text == nil && errno == ENOENT {
-            make()
+            // Servers that start at the same time may create it at the same time; the first one's file remains.
+            try? AtomicFile.create(Array((Self.random() + "\n").utf8).span, at: path)
             text = Self.read(path)
         }
         let new = text.map { Digest($0) }
@@ -38,28 +39,13 @@ final class AdministrationToken: Sendable {
 
     /// The token in the file; nil: there is none. A file that other users may read is rejected.
     private static func read(_ path: String) -> String? {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        guard fchmod(file, 0o600) == 0 else { return nil }
-        var octets = [UInt8](repeating: 0, count: 256)
-        let count = unsafe octets.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
-        guard count > 0 else { return nil }
-        let text = String(decoding: octets[..<count].prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+        let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard number >= 0 else { return nil }
+        let file = FileDescriptor(adopting: number)
+        guard fchmod(number, 0o600) == 0, let octets = try? file.read(upTo: 256, path: path) else { return nil }
+        let text = String(decoding: octets.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
         // An emptied or shortened file is not a valid token.
         return text.utf8.count >= 32 ? text : nil
-    }
-
-    /// Creates the file, completely or not at all; if another server was first, its file remains.
-    private func make() {
-        let temporary = "\(path).\(getpid()).new"
-        unsafe unlink(temporary)
-        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return }
-        let isWritten = OpenFile.write(Self.random() + "\n", to: file) == nil && fsync(file) == 0
-        close(file)
-        if isWritten { unsafe link(temporary, path) }
-        unsafe unlink(temporary)
     }
 
     /// 32 random bytes as base64url (RFC 4648, section 5).

@@ -21,7 +21,7 @@ enum EventTable {
             try statement.execute(arguments: [
                 event.time.microseconds, event.kind.rawValue, event.region, event.regionClass?.rawValue,
                 event.beacon?.stored, event.rule, event.action?.name, action, event.rssi, event.reason?.key.rawValue,
-                event.reason.map { ReasonText.write($0.values) }, event.isNotified, source,
+                event.reason.map { ArgumentText.write($0.arguments) }, event.isNotified, source,
                 event.beacons.isEmpty ? nil : FiredBeaconText.write(event.beacons),
             ])
             return Int(db.lastInsertedRowID)
@@ -75,7 +75,7 @@ enum EventTable {
         let value = try row.optionalText()
         event.action = try action.map { try row.present(ActionText.read(name: $0, value: value)) }
         event.rssi = try row.optionalNumber()
-        event.reason = try row.optionalReason()
+        event.reason = try row.optionalPhrase()
         event.isNotified = try row.flag()
         let source = try row.text()
         event.beacons = try row.optional(FiredBeaconText.read) ?? []

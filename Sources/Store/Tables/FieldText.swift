@@ -74,58 +74,59 @@ extension String {
     }
 }
 
-/// The values of a reason, each with a letter for its kind: `t` text, `i` integer, `s` seconds, `r` another reason,
-/// stored as its key and its values.
-enum ReasonText {
-    static func write(_ values: [Reason.Value]) -> String {
+/// The arguments of a phrase, each with a letter for its kind: `t` text, `i` integer, `s` seconds, `r` another phrase,
+/// stored as its key and its arguments. Lists and fractions are stored as text.
+enum ArgumentText {
+    static func write(_ arguments: [Argument]) -> String {
         FieldText.write(
-            values.map { value in
-                switch value {
+            arguments.map { argument in
+                switch argument {
                 case .text(let text): "t" + text
                 case .integer(let number): "i" + String(number)
                 case .seconds(let seconds): "s" + String(seconds)
-                case .reason(let reason): "r" + FieldText.write([reason.key.rawValue, write(reason.values)])
+                case .phrase(let phrase): "r" + FieldText.write([phrase.key.rawValue, write(phrase.arguments)])
+                case .decimal, .list: "t" + argument.plain
                 }
             })
     }
 
-    static func read(_ text: Span<UInt8>) -> [Reason.Value]? {
-        var values: [Reason.Value] = []
+    static func read(_ text: Span<UInt8>) -> [Argument]? {
+        var arguments: [Argument] = []
         var place = 0
         while let range = FieldText.next(text, &place) {
             guard let kind = range.first, let field = FieldText.field(text, range.dropFirst()) else { return nil }
             switch text[kind] {
-            case UInt8(ascii: "t"): values.append(.text(field))
+            case UInt8(ascii: "t"): arguments.append(.text(field))
             case UInt8(ascii: "i"):
                 guard let number = Int(field) else { return nil }
-                values.append(.integer(number))
+                arguments.append(.integer(number))
             case UInt8(ascii: "s"):
                 guard let seconds = Double(field) else { return nil }
-                values.append(.seconds(seconds))
+                arguments.append(.seconds(seconds))
             case UInt8(ascii: "r"):
-                guard let reason = reason(field) else { return nil }
-                values.append(.reason(reason))
+                guard let phrase = phrase(field) else { return nil }
+                arguments.append(.phrase(phrase))
             default: return nil
             }
         }
-        return place == text.count ? values : nil
+        return place == text.count ? arguments : nil
     }
 
-    /// The reason in a text. Each level of nesting is longer because of escaping, so that the nesting cannot be
+    /// The phrase in a text. Each level of nesting is longer because of escaping, so that the nesting cannot be
     /// deep.
-    private static func reason(_ text: String) -> Reason? {
-        guard let fields = FieldText.read(text.utf8.span), fields.count == 2, let values = read(fields[1].utf8.span)
+    private static func phrase(_ text: String) -> Phrase? {
+        guard let fields = FieldText.read(text.utf8.span), fields.count == 2, let arguments = read(fields[1].utf8.span)
         else { return nil }
-        return Reason(key: TextKey(rawValue: fields[0]), values: values)
+        return Phrase(TextKey(rawValue: fields[0]), arguments)
     }
 }
 
 extension RowReader {
-    /// A reason, in two columns: its key and its values.
-    mutating func optionalReason() throws -> Reason? {
+    /// A phrase, in two columns: its key and its arguments.
+    mutating func optionalPhrase() throws -> Phrase? {
         let key = try optionalText()
-        let values = try optional(ReasonText.read)
-        return key.map { Reason(key: TextKey(rawValue: $0), values: values ?? []) }
+        let arguments = try optional(ArgumentText.read)
+        return key.map { Phrase(TextKey(rawValue: $0), arguments ?? []) }
     }
 }
 

@@ -131,7 +131,7 @@ enum RecordTables {
             device: try row.optionalUUID())
         let code = try row.optionalText()
         let isTestMode = try row.optionalNumber(Int.self).map { $0 != 0 }
-        let reason = try row.optionalReason()
+        let reason = try row.optionalPhrase()
         let presentation = try row.optionalText()
         let identifier = try row.optionalUUID() ?? UUID128(high: 0, low: 0)
         let (state, tries): (ServiceRecordState, Int) = (try row.word(), try row.integer())
@@ -223,10 +223,10 @@ enum RecordTables {
         for identifier in identifiers { try statement.execute(arguments: [identifier.description]) }
     }
 
-    static func setAside(_ identifier: UUID128, _ reason: Reason, _ db: Database) throws {
+    static func setAside(_ identifier: UUID128, _ reason: Phrase, _ db: Database) throws {
         let sql = "UPDATE waiting_record SET state = 'aside', reason = ?, reason_values = ? WHERE record_id = ?"
         try db.cachedStatement(sql: sql).execute(arguments: [
-            reason.key.rawValue, ReasonText.write(reason.values), identifier.description,
+            reason.key.rawValue, ArgumentText.write(reason.arguments), identifier.description,
         ])
     }
 

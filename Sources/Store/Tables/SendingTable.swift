@@ -26,7 +26,7 @@ enum SendingTable {
             var read = SendingMark(
                 server: server, application: application, moment: moment, failures: try row.integer(),
                 wait: try row.real(), isRefused: try row.flag())
-            read.reason = try row.optionalReason()
+            read.reason = try row.optionalPhrase()
             read.lastSuccess = try row.optionalTime()
             mark = read
         }
@@ -38,7 +38,7 @@ enum SendingTable {
         try db.cachedStatement(sql: sql).execute(arguments: [
             mark.server, mark.application, mark.moment.time.microseconds, mark.moment.boot, mark.moment.sinceBoot,
             mark.failures, mark.wait, mark.isRefused, mark.reason?.key.rawValue,
-            mark.reason.map { ReasonText.write($0.values) }, mark.lastSuccess?.microseconds,
+            mark.reason.map { ArgumentText.write($0.arguments) }, mark.lastSuccess?.microseconds,
         ])
     }
 }

@@ -190,7 +190,10 @@ enum StateTables {
 
 // Single values.
 extension StateTables {
-    private enum Answer: String { case unanswered, agreed, refused }
+    private enum Answer: String {
+        case unanswered, agreed
+        case declined = "refused"
+    }
 
     /// A state that contains only the single values.
     private static func loadService(
@@ -210,7 +213,7 @@ extension StateTables {
                 switch answer {
                 case .unanswered: .unanswered
                 case .agreed: .agreed(at: try row.present(time))
-                case .refused: .refused(at: try row.present(time))
+                case .declined: .declined(at: try row.present(time))
                 }
             state = ServiceState(
                 agreement: agreement,
@@ -239,7 +242,7 @@ extension StateTables {
             switch state.agreement {
             case .unanswered: (.unanswered, nil)
             case .agreed(let time): (.agreed, time)
-            case .refused(let time): (.refused, time)
+            case .declined(let time): (.declined, time)
             }
         return [
             answer.rawValue.databaseValue, time?.microseconds.databaseValue ?? .null,

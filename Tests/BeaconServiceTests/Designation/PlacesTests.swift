@@ -65,7 +65,7 @@ struct PlacesTests {
         state.startMonitoringInitialRegions(context)
         let results = designate([Self.near, Self.middle, Self.far], &state, context)
         #expect(state.designated.count == granted)
-        let refused = state.takeRejections()
+        let refused = state.takeLeftOut()
         #expect(refused.allSatisfy { $0.regionClass == .initial })
         #expect(state.regionCount(context) <= regions)
         #expect(Set(state.watched).isSuperset(of: state.designated.map(\.regionIdentifier)))

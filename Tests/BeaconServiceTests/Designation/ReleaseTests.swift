@@ -95,10 +95,10 @@ struct ReleaseTests {
         let after = state
         let record = try #require(ServiceAct(of: .release([]), before: before, after: after, .bare))
         let result = state.undo(record, context)
-        #expect(result == .undone(record.reason, refused: []))
+        #expect(result == .undone(record.reason, leftOut: []))
         #expect(state == before)
         let redo = try #require(ServiceAct(of: .release([]), before: after, after: before, .bare))
-        #expect(state.undo(redo, context) == .undone(redo.reason, refused: []))
+        #expect(state.undo(redo, context) == .undone(redo.reason, leftOut: []))
         #expect(
             state.designated == after.designated && state.monitored == after.monitored && state.options == after.options
         )
@@ -111,7 +111,7 @@ struct ReleaseTests {
         let before = state
         state.release([Example.data(2), Example.data(1)])
         let record = try #require(ServiceAct(of: .release([]), before: before, after: state, .bare))
-        #expect(state.undo(record, context) == .undone(record.reason, refused: []))
+        #expect(state.undo(record, context) == .undone(record.reason, leftOut: []))
         #expect(state == before)
     }
 
@@ -122,7 +122,7 @@ struct ReleaseTests {
         let record = try #require(ServiceAct(of: .release([]), before: empty, after: state, .bare))
         _ = state.designate(Example.data(3...3), inRegion: "shop", options: .default, context)
         state.release(Example.data(1))
-        #expect(state.undo(record, context) == .undone(record.reason, refused: []))
+        #expect(state.undo(record, context) == .undone(record.reason, leftOut: []))
         #expect(state.watched == ["shop:0000100003"])
         #expect(state.undo(record, context) == .outdated)
     }
@@ -143,7 +143,7 @@ struct ReleaseTests {
         context.ruleRegions = ["a", "b"]
         #expect(
             state.undo(record, context)
-                == .undone(record.reason, refused: ["shop:0000100002"]))
+                == .undone(record.reason, leftOut: ["shop:0000100002"]))
         #expect(state.watched == ["shop:0000100001"] && state.designated.count == 2)
     }
 }

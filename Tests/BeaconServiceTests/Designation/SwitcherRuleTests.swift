@@ -125,12 +125,12 @@ struct SwitcherRuleTests {
         }
         #expect(
             rule.react(to: event(.enter), state)
-                == .start(Reason(.why.switcherNear, .text("0000100001"), .integer(2))))
+                == .start(Phrase(.why.switcherNear, .text("0000100001"), .integer(2))))
         var found = SwitcherRule()
         #expect(found.react(to: event(.inside), state)?.reason.key == .why.switcherInside)
         #expect(
             rule.react(to: event(.exit), state)?.reason
-                == Reason(.why.switchersGone, .text("0000100001"), .integer(2)))
+                == Phrase(.why.switchersGone, .text("0000100001"), .integer(2)))
     }
 
     @Test("The rule is active with a switcher and another beacon, unless it is turned off")

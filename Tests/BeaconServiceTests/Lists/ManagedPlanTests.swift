@@ -49,11 +49,11 @@ struct ManagedPlanTests {
         scene.context = Example.context(regions: 3, rules: ["gate"])
         _ = try scene.take((1...4).map { Scene.region($0) })
         let first = try apply(&scene)
-        #expect(first.start.refused == ["m3", "m4"] && scene.state.watched == ["m1", "m2"])
+        #expect(first.start.leftOut == ["m3", "m4"] && scene.state.watched == ["m1", "m2"])
         _ = try scene.take((3...5).map { Scene.region($0) })
         let second = try apply(&scene)
         #expect(second.stopped == ["m1", "m2"] && scene.state.watched == ["m3", "m4"])
-        #expect(second.start.refused == ["m5"])
+        #expect(second.start.leftOut == ["m5"])
     }
 
     @Test("A server's list takes no identifiers and UUIDs that are in use")
@@ -87,7 +87,7 @@ struct ManagedPlanTests {
         _ = try scene.take(many + [Scene.region(1, uuid: 21), Scene.region(2, uuid: 22)])
         let done = try scene.state.perform(.applyManaged, in: site(scene))
         guard case .applied(let applied) = done.outcome else { throw Scene.Unexpected() }
-        #expect(scene.state.watched == ["m1", "m2"] && applied.stopped == [] && applied.start.refused.count == 1000)
+        #expect(scene.state.watched == ["m1", "m2"] && applied.stopped == [] && applied.start.leftOut.count == 1000)
         #expect(done.events.count { $0.kind == .monitoringFailed } == 20)
     }
 

@@ -6,7 +6,7 @@ import Time
 
 @Suite("Status of sending")
 struct SendingMarkTests {
-    private static let why = Reason(.client.refused, .integer(503))
+    private static let why = Phrase(.client.refused, .integer(503))
 
     private static func moment(_ seconds: Int64, boot: String = "b") -> MachineMoment {
         let microseconds = seconds * 1_000_000

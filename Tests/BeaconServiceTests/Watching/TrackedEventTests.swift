@@ -38,13 +38,13 @@ struct TrackedEventTests {
         let event = try #require(SiteEvent(.reached(record), of: BeaconTracker(), in: "shop", at: now))
         #expect(event.kind == .tracked && event.region == "shop")
         #expect(event.trackedKeycodes == ["0000100002", "0000100001"])
-        #expect(event.reason?.values.first == .integer(2))
+        #expect(event.reason?.arguments.first == .integer(2))
         #expect(SiteEvent(.collecting, of: BeaconTracker(), in: "shop", at: now) == nil)
         let empty = try #require(SiteEvent(.nothingFound, of: BeaconTracker(), in: "shop", at: now))
         #expect(empty.kind == .trackedNone && empty.trackedKeycodes == nil)
         // A log of an earlier version has only the count.
         var old = event
-        old.reason = Reason(.why.tracked, .integer(2), .integer(5))
+        old.reason = Phrase(.why.tracked, .integer(2), .integer(5))
         #expect(old.trackedKeycodes == nil)
     }
 }

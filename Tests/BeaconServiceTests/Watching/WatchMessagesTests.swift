@@ -63,7 +63,7 @@ struct WatchMessagesTests {
 
         mutating func told() -> [String] {
             watch.takeEvents().map { event in
-                guard case .text(let name)? = event.reason?.values.first else { return event.kind.rawValue }
+                guard case .text(let name)? = event.reason?.arguments.first else { return event.kind.rawValue }
                 return event.kind.rawValue + " " + name
             }
         }

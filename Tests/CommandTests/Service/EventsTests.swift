@@ -15,7 +15,7 @@ struct EventsTests {
         let folder = site.folder.path + "/state/noroshi"
         let store = try Store.open(in: folder, as: .command).store
         let events = (1...count).map { number in
-            SiteEvent(time: Timestamp(seconds: 1.7e9 + Double(number)), kind: .warning, reason: Reason(.why.started))
+            SiteEvent(time: Timestamp(seconds: 1.7e9 + Double(number)), kind: .warning, reason: Phrase(.why.started))
         }
         try store.append(events, source: "hci0")
         let queue = try DatabaseQueue(path: folder + "/noroshi.sqlite")

@@ -98,15 +98,15 @@ enum Site {
             event(
                 SiteEvent(
                     number: 2, time: time(-44990), kind: .exit, region: "出口", regionClass: .managed,
-                    reason: Reason(.why.lastHeard, .seconds(30), .seconds(30))), Happenings.local(23, 58, 10, day: 20)),
+                    reason: Phrase(.why.lastHeard, .seconds(30), .seconds(30))), Happenings.local(23, 58, 10, day: 20)),
             event(
                 SiteEvent(
                     number: 3, time: time(-30), kind: .enter, region: "shop", regionClass: .initial, beacon: gateA,
-                    rssi: -62, reason: Reason(.why.reports, .integer(2), .seconds(5))), Happenings.local(12, 39, 37)),
+                    rssi: -62, reason: Phrase(.why.reports, .integer(2), .seconds(5))), Happenings.local(12, 39, 37)),
             event(
                 SiteEvent(
                     number: 4, time: time(-29.5), kind: .enter, region: "shop:0000100017", regionClass: .designated,
-                    beacon: gateA, rssi: -62, reason: Reason(.why.reports, .integer(2), .seconds(5)), isNotified: false
+                    beacon: gateA, rssi: -62, reason: Phrase(.why.reports, .integer(2), .seconds(5)), isNotified: false
                 ),
                 Happenings.local(12, 39, 37)),
             event(

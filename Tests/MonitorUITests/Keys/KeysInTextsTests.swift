@@ -63,7 +63,7 @@ struct KeysInTextsTests {
         screen.send()
         screen.press(.character("3"))
         #expect(screen.text.contains("Ctrl-A shows the terms"), "\(screen.text)")
-        screen.screen.state.site.acts = [PastAct(Reason(.reason.returned, .seconds(1)), at: Air.start)]
+        screen.screen.state.site.acts = [PastAct(Phrase(.reason.returned, .seconds(1)), at: Air.start)]
         screen.screen.state.layer = .sheet(InfoSheet(subject: .acts))
         #expect(screen.text.contains("K Undo"), "\(screen.text)")
         screen.press(.character("z"))

@@ -85,7 +85,7 @@ struct DesignatedBeaconTests {
     @Test("Without the agreement, keys of the service show a notice and the terms")
     func noAgreement() {
         var site = ServiceFixture()
-        site.state.agreement = .refused(at: Air.start)
+        site.state.agreement = .declined(at: Air.start)
         var designated = ServicePictureTests.designated
         designated.state.agreement = site.state.agreement
         for (site, keys) in [(site, "1d"), (designated, "3s")] {
@@ -103,7 +103,7 @@ struct DesignatedBeaconTests {
     @Test("Releasing a beacon, turning the rule off and undoing require no agreement")
     func ending() {
         var site = ServicePictureTests.designated
-        site.state.agreement = .refused(at: Air.start)
+        site.state.agreement = .declined(at: Air.start)
         for (key, command) in [
             ("u", ServiceCommand.release([site.state.designated[0]])), ("S", .setSwitcherRule(false)), ("z", nil),
         ] {
@@ -150,7 +150,7 @@ struct DesignatedBeaconTests {
     func mutedKeys() {
         for isAgreed in [true, false] {
             var hall = ServiceFixture()
-            if !isAgreed { hall.state.agreement = .refused(at: Air.start) }
+            if !isAgreed { hall.state.agreement = .declined(at: Air.start) }
             let screen = ServiceScreenHarness(80, 24, .en, hall)
             let hints = screen.state.hints(screen.screen.texts).filter { $0.label == .hint.designate }
             #expect(hints.map(\.isMuted) == [!isAgreed])

@@ -129,7 +129,7 @@ struct DesignationTests {
     static let results: [DesignationResult] = [
         .registered, .partiallyRegistered(registered: 1, dropped: [data(5), data(6)]), .monitorMissing,
         .regionMissing, .noBeaconData, .notServiceRegion, .invalidKeycode("12345"), .limitExceeded(19),
-        .persistenceFailed(Reason(.text.verbatim, .text("no space left"))), .optionsMissing,
+        .persistenceFailed(Phrase(.text.verbatim, .text("no space left"))), .optionsMissing,
     ]
 
     @Test("Each result code has a distinct sentence", arguments: Language.allCases)

@@ -161,7 +161,7 @@ struct ListMenuTests {
         #expect(screen.text.contains("not now"))
 
         var unagreed = Self.site
-        unagreed.state.agreement = .refused(at: Air.start)
+        unagreed.state.agreement = .declined(at: Air.start)
         screen = ServiceScreenHarness(120, 30, .en, unagreed)
         screen.press(Self.lists, .enter)
         #expect(screen.requests.isEmpty && screen.state.layer == nil && screen.state.isWelcoming)

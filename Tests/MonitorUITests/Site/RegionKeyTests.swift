@@ -94,7 +94,7 @@ struct RegionKeyTests {
         arguments: ["r", "t", "m"] as [Character])
     func agreement(_ key: Character) {
         var site = Site.bare
-        site.service.agreement = .refused(at: Air.start)
+        site.service.agreement = .declined(at: Air.start)
         site.idleRegions = [
             Site.region("shop", .iBeacon(uuid: Site.shop, major: nil, minor: nil), .initial),
             Site.region("yard", .iBeacon(uuid: Site.shop, major: 3, minor: nil)),

@@ -99,7 +99,7 @@ struct ServiceUseRuleTests {
     @Test(
         "Starting to range or track service regions requires the agreement and a valid preference file",
         arguments: [
-            (Agreement.unanswered, [PreparationError]()), (.refused(at: Air.start), []),
+            (Agreement.unanswered, [PreparationError]()), (.declined(at: Air.start), []),
             (.agreed(at: Air.start), [.invalidEdition(found: "FOO")]),
         ])
     func authorization(_ agreement: Agreement, _ problems: [PreparationError]) {
@@ -134,7 +134,7 @@ struct ServiceUseRuleTests {
             (TextKey.error.storeFull, "/disk/noroshi.sqlite"), (.error.storeReadOnly, "/disk/noroshi.sqlite"),
         ] {
             let why = texts.text(Phrase(key, [.text(words)]))
-            let sentence = texts.text(DesignationResult.persistenceFailed(Reason(key, .text(words))).reason)
+            let sentence = texts.text(DesignationResult.persistenceFailed(Phrase(key, .text(words))).reason)
             #expect(sentence.contains(why))
             for twice in ["..", "。。", "。.", ".。"] { #expect(!sentence.contains(twice), "\(sentence)") }
         }

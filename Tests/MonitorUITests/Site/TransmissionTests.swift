@@ -139,9 +139,9 @@ struct TransmissionTests {
     @Test("The start, the failure and the end of a transmission are shown as events", arguments: Language.allCases)
     func events(_ language: Language) {
         var screen = ServiceScreenHarness(120, 24, language)
-        let kinds: [(SiteEvent.Kind, Reason?)] = [
-            (.transmissionStarted, Reason(.why.transmission, .text("hci0"), .integer(-59))),
-            (.transmissionFailed, Reason(.error.controllerUnplugged, .text("hci0"))), (.transmissionStopped, nil),
+        let kinds: [(SiteEvent.Kind, Phrase?)] = [
+            (.transmissionStarted, Phrase(.why.transmission, .text("hci0"), .integer(-59))),
+            (.transmissionFailed, Phrase(.error.controllerUnplugged, .text("hci0"))), (.transmissionStopped, nil),
         ]
         let events = kinds.enumerated().map { number, kind in
             Site.event(

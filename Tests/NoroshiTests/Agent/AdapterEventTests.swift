@@ -86,10 +86,10 @@ struct AdapterEventTests {
             #expect(await agent.adapterStatus.adapterState == .poweredOn)
         }
         #expect(
-            told.map { "\($0.kind.rawValue) \($0.reason?.values ?? [])" } == [
-                "adapter-ready [Texts.Reason.Value.text(\"hci0+hci1\")]",
-                "adapter-lost [Texts.Reason.Value.text(\"hci1\")]",
-                "adapter-resumed [Texts.Reason.Value.text(\"hci1\")]",
+            told.map { "\($0.kind.rawValue) \($0.reason?.arguments ?? [])" } == [
+                "adapter-ready [Texts.Argument.text(\"hci0+hci1\")]",
+                "adapter-lost [Texts.Argument.text(\"hci1\")]",
+                "adapter-resumed [Texts.Argument.text(\"hci1\")]",
             ])
     }
 
@@ -98,15 +98,15 @@ struct AdapterEventTests {
         let told = try await told([(false, false), (true, false), (true, true), (false, true), (false, false)])
         #expect(
             told.map(\.kind) == [.adapterReady, .adapterSilent, .adapterLost, .adapterResumed, .adapterResumed])
-        #expect(told[2].reason == Reason(ControllerError.unplugged("hci1")))
-        #expect(told.map { $0.reason?.values ?? [] }[4] == [.text("hci1")])
+        #expect(told[2].reason == ControllerError.unplugged("hci1").phrase)
+        #expect(told.map { $0.reason?.arguments ?? [] }[4] == [.text("hci1")])
     }
 
     @Test("An adapter that returns at the end of a silence is reported once, among all that receive")
     func endOfSilence() async throws {
         let told = try await told([(false, false), (true, true), (false, false)])
         #expect(told.map(\.kind) == [.adapterReady, .adapterLost, .adapterSilent, .adapterResumed])
-        #expect(told.last?.reason?.values == [.text("hci0+hci1")])
+        #expect(told.last?.reason?.arguments == [.text("hci0+hci1")])
     }
 
     /// Returns the events of two adapters, the second of which may be lost in each step, and calls `look` after
@@ -164,7 +164,7 @@ struct AdapterEventTests {
         #expect(
             await agent.takeEvents().map(\.reason?.key)
                 == [.why.adapterPoweredOff, .why.authDenied, .why.adapterUnauthorized])
-        #expect(await agent.adapterStatus.availability == .notAvailable(Reason(.why.bluetoothOff)))
+        #expect(await agent.adapterStatus.availability == .notAvailable(Phrase(.why.bluetoothOff)))
         agent.source.stop()
         await agent.stop()
     }

@@ -72,7 +72,7 @@ struct BackgroundRunTests {
         let events = await agent.events()
         let run = Task { await agent.runInBackground(extended: true, standard: 0) }
         let extended = try await first("the extension", of: events) { $0.kind == .extended }
-        #expect(extended?.reason?.values == [.integer(170)])
+        #expect(extended?.reason?.arguments == [.integer(170)])
         #expect(try budget().rest == 0)
         run.cancel()
         #expect(await run.value == .cancelled)

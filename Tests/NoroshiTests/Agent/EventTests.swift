@@ -44,8 +44,8 @@ struct EventTests {
         #expect(told.map(\.kind) == [.warning, .rulesRead])
         #expect(
             told.map(\.reason) == [
-                Reason(.why.warning, .reason(Reason(.text.verbatim, .text("rules.toml:3: no")))),
-                Reason(.why.rulesRead, .integer(1), .integer(0), .integer(1)),
+                Phrase(.why.warning, .phrase(Phrase(.text.verbatim, .text("rules.toml:3: no")))),
+                Phrase(.why.rulesRead, .integer(1), .integer(0), .integer(1)),
             ])
     }
 

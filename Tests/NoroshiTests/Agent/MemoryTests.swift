@@ -139,7 +139,7 @@ struct MemoryTests {
             try await first(kind.rawValue, of: events) { $0.kind == kind }
         }
         _ = try await next(.enter)
-        let reason = Reason(.why.switcherInside, .text("0000100001"), .integer(1))
+        let reason = Phrase(.why.switcherInside, .text("0000100001"), .integer(1))
         #expect(try await agent.setSwitcher([Shop.data(1)], true))
         let start = try await next(.switcherStarted)
         #expect(start?.reason == reason && start?.region == "shop:0000100001" && start?.beacon == Shop.beacon(1))

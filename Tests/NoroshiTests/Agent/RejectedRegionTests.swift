@@ -28,13 +28,13 @@ struct RejectedRegionTests {
         guard
             case .added(_, _, let start) = try await agent.perform(.addRegions([region], options: nil, starts: true))
         else { return _ = Issue.record("not added") }
-        #expect(start.refused == ["own"])
+        #expect(start.leftOut == ["own"])
         await agent.stop()
         agent.source.stop()
         let events = try await collect("all events", of: stream)
         #expect(events.lines(of: [.monitoringFailed]) == ["monitoring-failed own"])
         let failed = try #require(events.first { $0.kind == .monitoringFailed })
-        #expect(failed.regionClass == .other && failed.reason == Reason(.why.regionLimit, .integer(1)))
+        #expect(failed.regionClass == .other && failed.reason == Phrase(.why.regionLimit, .integer(1)))
         #expect(try await listener.all().contains(.failed(.regionLimit(identifier: "own", limit: 1))))
         #expect(try agent.store.events(EventQuery()).map(\.event).lines.contains("monitoring-failed own"))
         let kept = await agent.state
@@ -51,13 +51,13 @@ struct RejectedRegionTests {
         try await agent.perform(.startMonitoring(.initial))
         // The newest act takes the only place for a region, and is undone first. After it is done again, the
         // release before it is undone, which finds no place.
-        #expect(try await agent.undo() == .undone(Reason(.act.monitoringOn, .text("shop")), refused: []))
+        #expect(try await agent.undo() == .undone(Phrase(.act.monitoringOn, .text("shop")), leftOut: []))
         try await agent.perform(.startMonitoring(.initial))
         let release = try #require(await agent.acts.acts.dropFirst().first)
         guard case .undone(let result) = try await agent.perform(.undo(release)) else {
             return _ = Issue.record("not undone")
         }
-        #expect(result == .undone(Reason(.act.release, .text("00001 00001")), refused: ["shop:0000100001"]))
+        #expect(result == .undone(Phrase(.act.release, .text("00001 00001")), leftOut: ["shop:0000100001"]))
         await agent.stop()
         agent.source.stop()
         let events = try await collect("all events", of: stream)
@@ -70,7 +70,7 @@ struct RejectedRegionTests {
         try opening.store.update { state in
             state.designated = [Shop.data(1, isSwitcher: true), Shop.data(2)]
             state.startMonitoringDesignatedRegions(Shop.context(regions: 1))
-            _ = state.takeRejections()
+            _ = state.takeLeftOut()
         }
         let stays = [Shop.Stay(minor: 1, seconds: 1...3), Shop.Stay(minor: 99, seconds: 0...6, uuid: Shop.foreignUUID)]
         let agent = try Shop.agent(stays, in: folder, store: opening, context: Shop.context(regions: 1))

@@ -36,7 +36,7 @@ struct HookChoiceTests {
         let heard = Mutex<[String]>([])
         let runner = HookRunner { outcome in
             // The number of the hook is the first argument of its command.
-            guard case .text(let command)? = outcome.reason?.values.first else { return }
+            guard case .text(let command)? = outcome.reason?.arguments.first else { return }
             let number = command.split(separator: " ").last.map(String.init) ?? ""
             heard.withLock { $0.append("\(number) \(outcome.region ?? "")") }
         }

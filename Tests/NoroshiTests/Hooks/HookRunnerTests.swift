@@ -71,7 +71,7 @@ struct HookRunnerTests {
         let ended = await outcomes([Hook(command: command, budget: budget)], grace: 1)
         #expect(ended.map(\.kind) == [kind])
         #expect(ended.first?.reason?.key == key)
-        #expect(ended.first?.reason?.values.first == .text(command.joined(separator: " ")))
+        #expect(ended.first?.reason?.arguments.first == .text(command.joined(separator: " ")))
         #expect(ended.first?.region == "door \"A\"")
     }
 

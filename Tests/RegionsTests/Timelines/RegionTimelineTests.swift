@@ -28,7 +28,7 @@ struct RegionTimelineTests {
         }
         let last = try #require(monitor.takeEvents().last)
         #expect(last.kind == .monitoringFailed && last.region == "r20")
-        #expect(last.reason == Reason(.why.regionLimit, .integer(20)))
+        #expect(last.reason == Phrase(.why.regionLimit, .integer(20)))
         #expect(monitor.regions.count == 20 && monitor.state(of: "r20") == nil)
 
         // Replacing one of the twenty does not make a 21st.

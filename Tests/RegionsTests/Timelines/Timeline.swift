@@ -131,13 +131,14 @@ struct Timeline {
         return words.joined(separator: " ")
     }
 
-    static func text(_ reason: Reason) -> String {
-        let values = reason.values.map { value in
+    static func text(_ reason: Phrase) -> String {
+        let values = reason.arguments.map { value in
             switch value {
             case .text(let text): text
             case .integer(let number): "\(number)"
             case .seconds(let seconds): tenths(seconds)
-            case .reason(let reason): text(reason)
+            case .phrase(let reason): text(reason)
+            case .decimal, .list: value.plain
             }
         }
         return ([String(reason.key.rawValue.dropFirst("why.".count))] + values).joined(separator: " ")

@@ -125,9 +125,9 @@ struct AgentContactTests: AgentWithServer {
             // Other changes of the store come in the meantime.
             for _ in 0..<9 { try keep(1, in: agent.store) }
             let told = try await collect("both", of: events) {
-                $0.kind == .contentNotified && $0.reason?.values == [.text("..")]
+                $0.kind == .contentNotified && $0.reason?.arguments == [.text("..")]
             }
-            #expect(told.filter { $0.kind == .contentNotified }.map(\.reason?.values).first == [.text("Hello")])
+            #expect(told.filter { $0.kind == .contentNotified }.map(\.reason?.arguments).first == [.text("Hello")])
             try await eventually("both in the list") { await agent.contents.count == 2 }
             let contents = await agent.contents
             #expect(contents.map(\.presentation.presentationID) == ["now", ".."])

@@ -30,7 +30,7 @@ struct AgentRecordTests: AgentWithServer {
             let events = await agent.events()
             await agent.start()
             let sent = try await collect("all three", of: events) {
-                $0.kind == .recordsSent && $0.reason?.values == [.integer(2)]
+                $0.kind == .recordsSent && $0.reason?.arguments == [.integer(2)]
             }
             #expect(sent.count { $0.kind == .recordsSent } == 2)
             // Another program keeps one more.

@@ -167,7 +167,7 @@ struct RecordSenderTests {
             #expect(
                 aside.map(\.record.state) == [.aside, .aside]
                     && aside.map(\.record.region) == ["nowhere", "nowhere"])
-            #expect(aside.allSatisfy { $0.reason?.values.contains(.integer(400)) ?? false })
+            #expect(aside.allSatisfy { $0.reason?.arguments.contains(.integer(400)) ?? false })
             #expect(try device.events().count { $0.hasPrefix("records-aside") } == 2)
             #expect(try await device.send() == SendingReport())
             #expect(try await device.arrived().count == 3)

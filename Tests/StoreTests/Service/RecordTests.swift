@@ -9,8 +9,8 @@ import Time
 
 @Suite("Records for the service")
 struct RecordTests {
-    private static let reason = Reason(
-        .why.resent, .reason(Reason(.why.server, .text("a\nb\\c"))), .integer(2), .integer(3))
+    private static let reason = Phrase(
+        .why.resent, .phrase(Phrase(.why.server, .text("a\nb\\c"))), .integer(2), .integer(3))
 
     @Test("Records are read back in their order, each with its state", arguments: 0..<10)
     func read(seed: Int) throws {

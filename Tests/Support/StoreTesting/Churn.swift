@@ -38,7 +38,7 @@ public enum Churn {
         return (0..<count).map { index in
             SiteEvent(
                 time: Timestamp(microseconds: Int64(number)), kind: .designated,
-                reason: Reason(TextKey(rawValue: "why.churn"), .integer(number), .integer(index), .integer(count)))
+                reason: Phrase(TextKey(rawValue: "why.churn"), .integer(number), .integer(index), .integer(count)))
         }
     }
 

@@ -15,7 +15,7 @@ public struct RandomState {
     /// - Parameter language: The language; nil: any.
     public mutating func state(language: String? = nil) -> ServiceState {
         ServiceState(
-            agreement: pick([.unanswered, .agreed(at: time()), .refused(at: time())]),
+            agreement: pick([.unanswered, .agreed(at: time()), .declined(at: time())]),
             designated: list { $0.designated() }, monitored: list { $0.region() }, userRegions: list { $0.region() },
             ranged: list { $0.text() }, defaultOptions: RegionNotificationOptions(rawValue: UInt(number(8))),
             options: Dictionary(list { ($0.text(), RegionNotificationOptions(rawValue: UInt($0.number(8)))) }) { $1 },
@@ -209,10 +209,10 @@ public struct RandomState {
         }
     }
 
-    private mutating func reason() -> Reason {
-        Reason(
-            key: TextKey(rawValue: "why." + text()),
-            values: list { random in
+    private mutating func reason() -> Phrase {
+        Phrase(
+            TextKey(rawValue: "why." + text()),
+            list { random in
                 switch random.number(3) {
                 case 0: .text(random.text())
                 case 1: .integer(Int(bitPattern: UInt(random.generator.next())))

@@ -15,13 +15,13 @@ public struct LanguageTexts: Sendable {
     }
 
     /// Checks that every reason has a text with a place for each of its values.
-    public func expectPlaces(for reasons: [Reason]) throws {
+    public func expectPlaces(for reasons: [Phrase]) throws {
         for reason in reasons {
             let text = try #require(texts[reason.key.rawValue], "\(reason.key.rawValue)")
             let kinds = text.matches(of: /%(?:(\d)\$)?([@d])/).enumerated().map { index, match in
                 (match.output.1.flatMap { Int($0) } ?? index + 1, String(match.output.2))
             }
-            let expected = reason.values.map { if case .integer = $0 { "d" } else { "@" } }
+            let expected = reason.arguments.map { if case .integer = $0 { "d" } else { "@" } }
             #expect(kinds.sorted { $0.0 < $1.0 }.map(\.1) == expected, "\(reason.key.rawValue)")
         }
     }

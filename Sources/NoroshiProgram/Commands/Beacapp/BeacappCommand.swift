@@ -27,7 +27,7 @@ extension StoreSession {
     /// - Throws: There is no server.
     func beacapp() throws(Failure) -> BeacappErrand {
         try setting.demandServer()
-        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        guard let connection = setting.connection else { throw Failure(.unavailable, .list.needsServer) }
         return BeacappErrand(
             connection, version: context.preference.sdkVersion, language: localizer.language.rawValue,
             now: { LocalClock.wall }
@@ -83,13 +83,15 @@ extension StoreSession {
             return try await setting.waiting(work)
         } catch {
             keep(SiteEvent(error, at: LocalClock.wall))
-            throw failure(error)
+            throw Failure(error)
         }
     }
+}
 
-    func failure(_ error: BeacappError) -> Failure {
-        Failure(
-            status: error.code == .database ? .inputOutput : .beacappFailed,
-            sentence: localizer.text(.beacapp.failed, .integer(error.code.rawValue), .phrase(error.phrase)))
+extension Failure {
+    init(_ error: BeacappError) {
+        self.init(
+            error.code == .database ? .inputOutput : .beacappFailed, .beacapp.failed, .integer(error.code.rawValue),
+            .phrase(error.phrase))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi
@@ -20,7 +21,7 @@ struct BeacappEventList: ParsableCommand {
     func run() throws {
         let session = try StoreSession(options)
         let events = try session.state().beacapp.events
-        if let problem = events?.problem { throw session.failure(problem) }
+        if let problem = events?.problem { throw Failure(problem) }
         let rules = events?.rules ?? []
         guard json else {
             var columns = TextColumns()

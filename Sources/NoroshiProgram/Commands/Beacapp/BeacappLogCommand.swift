@@ -44,7 +44,7 @@ struct BeacappLogCommand: AsyncParsableCommand {
         if send {
             let report = try await session.sendRecords(within: ServiceConnection.Settings.longest)
             let waiting = try session.waitingRecords()
-            if let sentence = session.sentence(report, waiting: waiting), waiting > 0 { StandardError.write(sentence) }
+            if let reason = session.reason(report, waiting: waiting), waiting > 0 { session.remark(reason) }
         }
         let waiting = try session.waitingRecords()
         guard json else { return try session.write(session.text(.beacapp.logged, .integer(waiting))) }
@@ -69,11 +69,11 @@ extension StoreSession {
     fileprivate func keepLog(_ text: String) throws(Failure) -> ServiceRecord {
         let now = LocalClock.wall
         let matter: BeacappLog.Matter
-        do throws(BeacappError) { matter = try BeacappLog.custom(text) } catch { throw failure(error) }
+        do throws(BeacappError) { matter = try BeacappLog.custom(text) } catch { throw Failure(error) }
         switch try perform(.logBeacapp(matter, at: now, as: .random())).outcome {
         case .beacappLog(.success(let record)): return record
-        case .beacappLog(.failure(let error)): throw failure(error)
-        default: throw failure(BeacappError.notActivated)
+        case .beacappLog(.failure(let error)): throw Failure(error)
+        default: throw Failure(BeacappError.notActivated)
         }
     }
 }

@@ -109,7 +109,7 @@ extension StoreSession {
         do throws(ErrandError) {
             contact = try state.contact(of: subject, event, identifier: .random(), at: LocalClock.wall, context)
         } catch {
-            throw failure(error, or: .contactFailed)
+            throw Failure(error, or: .contactFailed)
         }
         let beacon = state.beacon(at: contact.place, context)
         let caller = try caller()
@@ -121,7 +121,7 @@ extension StoreSession {
             return (contact, outcome)
         } catch {
             keep(SiteEvent(contact, of: beacon, .failure(error), at: LocalClock.wall))
-            throw failure(error, or: .contactFailed)
+            throw Failure(error, or: .contactFailed)
         }
     }
 
@@ -138,7 +138,7 @@ extension StoreSession {
                 [event].compactMap(\.self) + notes.flatMap(\.events), keeping: notes.flatMap(\.records),
                 contents: notes.map(\.content))
         } catch {
-            StandardError.write(error.sentence)
+            remark(error)
         }
     }
 }

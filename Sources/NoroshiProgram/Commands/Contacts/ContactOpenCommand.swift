@@ -30,7 +30,7 @@ struct ContactOpenCommand: ParsableCommand {
         let state = try session.state()
         let contents = try session.read { (store) throws(StoreError) in try store.contents() }
         guard let content = contents.last(where: { $0.presentation.presentationID == presentation }) else {
-            throw session.failure(.no, .contact.noSuch, .text(presentation))
+            throw Failure(.no, .contact.noSuch, .text(presentation))
         }
         // If no server is set, records of the simulated shop are stored for no server.
         let isFor = !session.isShop || session.setting.connection != nil

@@ -34,7 +34,7 @@ struct ContactResetCommand: AsyncParsableCommand {
                 try await connection.resetBlocks(at: at, as: caller, isSimulated: session.isShop)
             }
         } catch {
-            throw session.failure(error, or: .contactFailed)
+            throw Failure(error, or: .contactFailed)
         }
         guard json else { return try session.write(session.text(.contact.reset, .integer(count))) }
         try session.write { json in
@@ -55,7 +55,7 @@ extension StoreSession {
         do throws(ErrandError) {
             return try state.contactPlace(of: subject, context)
         } catch {
-            throw failure(error, or: .contactFailed)
+            throw Failure(error, or: .contactFailed)
         }
     }
 }

@@ -32,7 +32,7 @@ struct ValidateCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(options, .changing, server: server.choice)
         guard let identity = BeaconIdentity(text: beacon), identity.kind == .iBeacon else {
-            throw session.failure(.usage, .onetime.noBeacon, .text(beacon))
+            throw Failure(.usage, .onetime.noBeacon, .text(beacon))
         }
         let connection = try session.service()
         let (state, caller) = (try session.state(), try session.caller())
@@ -53,7 +53,7 @@ struct ValidateCommand: AsyncParsableCommand {
     ) throws -> Never {
         if json { try write(identity, error, session) }
         let isNo = error.code == 2002 || error.code == 2003
-        throw Failure(status: isNo ? .no : .validationFailed, sentence: session.localizer.text(error))
+        throw Failure(isNo ? .no : .validationFailed, error)
     }
 
     private func write(

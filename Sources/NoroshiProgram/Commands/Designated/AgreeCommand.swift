@@ -59,9 +59,9 @@ struct AgreeCommand: ParsableCommand {
     /// Asks the user at the terminal.
     /// - Throws: Status 2 without a user at a terminal, 1 for any other answer than yes. Nothing is changed then.
     private func ask(_ session: StoreSession) throws {
-        guard TerminalQuestion.canBeAsked else { throw session.failure(.usage, .cli.agreeNeedsYes) }
+        guard TerminalQuestion.canBeAsked else { throw Failure(.usage, .cli.agreeNeedsYes) }
         guard TerminalQuestion.isAnsweredYes(session.text(.cli.agreeQuestion)) else {
-            throw session.failure(.no, .cli.agreeNotAgreed)
+            throw Failure(.no, .cli.agreeNotAgreed)
         }
     }
 
@@ -92,7 +92,7 @@ extension Agreement {
         switch self {
         case .unanswered: .cli.agreeUnanswered
         case .agreed: .cli.agreeAgreed
-        case .refused: .cli.agreeRefused
+        case .declined: .cli.agreeRefused
         }
     }
 
@@ -101,14 +101,14 @@ extension Agreement {
         switch self {
         case .unanswered: "unanswered"
         case .agreed: "agreed"
-        case .refused: "refused"
+        case .declined: "refused"
         }
     }
 
     fileprivate var time: Timestamp? {
         switch self {
         case .unanswered: nil
-        case .agreed(let time), .refused(let time): time
+        case .agreed(let time), .declined(let time): time
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi
@@ -88,7 +89,7 @@ extension StoreSession {
     ) throws(Failure) -> NewDesignation {
         do throws(CommandError<Failure>) {
             var fault: (data: ServiceBeaconData, fault: KeycodeFault)?
-            let (outcome, _) = try commit(or: failure) { (state) throws(Failure) in
+            let (outcome, _) = try commit(or: { Failure($0) }) { (state) throws(Failure) in
                 let data = data(state)
                 fault = self.fault(data, inRegion: region, state)
                 return .register(data, inRegion: region, options: options)
@@ -100,7 +101,7 @@ extension StoreSession {
         } catch {
             switch error {
             case .rejected(let failure): throw failure
-            case .store(let error): return NewDesignation(result: .persistenceFailed(Reason(error)))
+            case .store(let error): return NewDesignation(result: .persistenceFailed(error.phrase))
             }
         }
     }

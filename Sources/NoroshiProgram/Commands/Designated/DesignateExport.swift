@@ -54,7 +54,7 @@ struct DesignateExport: ParsableCommand {
         do throws(ConfigurationProblem) {
             try DesignationFile.write(entries, as: chosen, hasMark: bom, to: file)
         } catch {
-            throw Failure(status: .cannotCreate, sentence: session.localizer.text(error))
+            throw Failure(.cannotCreate, error)
         }
         try session.write(session.text(.cli.designateExported, .integer(entries.count), .text(file)))
     }

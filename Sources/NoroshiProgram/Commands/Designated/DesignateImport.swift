@@ -66,10 +66,9 @@ struct DesignateImport: ParsableCommand {
         } catch {
             let first = error.problems[0]
             guard case .unreadable(let code, _) = first.kind else {
-                let sentences = error.problems.map { session.localizer.text($0) }
-                throw Failure(status: .data, sentence: sentences.joined(separator: "\n"))
+                throw Failure(.data, problems: error.problems)
             }
-            throw Failure(status: .reading(code), sentence: session.localizer.text(first))
+            throw Failure(.reading(code), first)
         }
     }
 
@@ -80,7 +79,7 @@ struct DesignateImport: ParsableCommand {
     ) throws -> (result: DesignationResult, names: Int) {
         guard !noAdapter else { return (.monitorMissing, 0) }
         do throws(CommandError<Failure>) {
-            let (outcome, _) = try session.commit(or: session.failure) { (_) throws(Failure) in
+            let (outcome, _) = try session.commit(or: { Failure($0) }) { (_) throws(Failure) in
                 .importDesignation(rows.map(\.entry), options: notify.options)
             }
             guard case .imported(let result, let names) = outcome else { return (.regionMissing, 0) }
@@ -88,7 +87,7 @@ struct DesignateImport: ParsableCommand {
         } catch {
             switch error {
             case .rejected(let failure): throw failure
-            case .store(let error): return (.persistenceFailed(Reason(error)), 0)
+            case .store(let error): return (.persistenceFailed(error.phrase), 0)
             }
         }
     }

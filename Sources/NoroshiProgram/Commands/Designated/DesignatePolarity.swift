@@ -37,9 +37,9 @@ struct DesignatePolarity: ParsableCommand {
             state = try session.state()
         }
         try write(state.polarity, start, session)
-        guard start.refused.isEmpty else {
+        guard start.leftOut.isEmpty else {
             let limit = session.context.maximumRegionCount
-            throw session.failure(.no, .site.regionLimit, .integer(limit), .integer(start.refused.count))
+            throw Failure(.no, .site.regionLimit, .integer(limit), .integer(start.leftOut.count))
         }
     }
 

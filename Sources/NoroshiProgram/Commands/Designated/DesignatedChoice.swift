@@ -15,10 +15,10 @@ extension StoreSession {
             let matches = state.designated.filter { data in
                 (data.keycode == word || data.regionIdentifier == word) && region.map { $0 == data.regionID } ?? true
             }
-            guard let first = matches.first else { throw failure(.no, .cli.designateUnknown, .text(word)) }
+            guard let first = matches.first else { throw Failure(.no, .cli.designateUnknown, .text(word)) }
             guard matches.count == 1 else {
                 let regions = matches.map(\.regionID).joined(separator: ", ")
-                throw failure(.usage, .cli.designateAmbiguous, .text(word), .text(regions))
+                throw Failure(.usage, .cli.designateAmbiguous, .text(word), .text(regions))
             }
             if !found.contains(where: { $0.isSameBeacon(as: first) }) { found.append(first) }
         }

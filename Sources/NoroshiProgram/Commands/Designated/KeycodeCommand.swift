@@ -54,7 +54,7 @@ struct KeycodeCommand: ParsableCommand {
                 UUID128(words[0]) != nil ? "ibeacon:" + words.joined(separator: ":") : words.joined(separator: " ")
             let identity = try session.identity(beacon, state)
             guard let data = state.serviceData(of: identity, session.context) else {
-                throw session.failure(.no, .cli.keycodeNone, .text(identity.text))
+                throw Failure(.no, .cli.keycodeNone, .text(identity.text))
             }
             guard !json else { return try session.write { data.write(to: &$0, state, session.context) } }
             var columns = TextColumns()

@@ -38,7 +38,7 @@ struct KeycodeList: AsyncParsableCommand {
         let session = try StoreSession(options)
         let state = try session.state()
         let regions = state.initialRegions(session.context).filter { region == nil || $0.identifier == region }
-        if regions.isEmpty, let region { throw session.failure(.no, .cli.keycodeNotStatic, .text(region)) }
+        if regions.isEmpty, let region { throw Failure(.no, .cli.keycodeNotStatic, .text(region)) }
         var listening = Listening(session.setting.settings)
         let seconds = span.seconds ?? (hearing.capture == nil ? Self.standardDuration : nil)
         try await hearing.run(&listening, session.setting, seconds: seconds) { _ in true }

@@ -41,7 +41,7 @@ struct NameCommand: ParsableCommand {
         guard isChange else {
             let state = try session.state()
             let identity = try session.identity(beacon, state)
-            guard let name = state.names[identity] else { throw session.failure(.no, .cli.nameNone, .text(beacon)) }
+            guard let name = state.names[identity] else { throw Failure(.no, .cli.nameNone, .text(beacon)) }
             guard json else { return try session.write(SafeOutput.text(name)) }
             return try write(identity.text, name, session)
         }
@@ -120,10 +120,10 @@ extension StoreSession {
         let designated = found.filter(state.isDesignated)
         let data = designated.count == 1 ? designated : found
         guard let first = data.first, let identity = state.identity(of: first, context) else {
-            throw failure(.usage, .cli.nameNoBeacon, .text(text))
+            throw Failure(.usage, .cli.nameNoBeacon, .text(text))
         }
         guard data.count == 1 else {
-            throw failure(
+            throw Failure(
                 .usage, .cli.designateAmbiguous, .text(text), .text(data.map(\.regionID).joined(separator: ", ")))
         }
         return identity
@@ -136,6 +136,6 @@ extension StoreSession {
             \.key)
         guard named.count > 1 else { return named.first }
         let all = named.map(\.text).sorted().joined(separator: ", ")
-        throw failure(.usage, .cli.nameAmbiguous, .text(text), .text(all))
+        throw Failure(.usage, .cli.nameAmbiguous, .text(text), .text(all))
     }
 }

@@ -31,7 +31,7 @@ struct NearestOptions: ParsableArguments {
         let (state, limit) = (try session.state(), searchTimeout?.seconds ?? timeout)
         var (search, ranging) = (NearestSearch(), RegionRanging())
         let regions = try session.trackable(region, state)
-        guard !regions.isEmpty else { throw session.failure(.no, .cli.nearestNoRegions) }
+        guard !regions.isEmpty else { throw Failure(.no, .cli.nearestNoRegions) }
         for region in regions { ranging.start(region) }
         var nearest: TrackedBeacon?
         var listening = Listening(session.setting.settings)
@@ -61,7 +61,7 @@ extension StoreSession {
         guard let region else { return initial }
         let known = initial + state.designated.compactMap { state.region(of: $0, context) }
         let named = known.filter { $0.identifier == region }
-        guard !named.isEmpty else { throw failure(.no, .cli.trackNotStatic, .text(region)) }
+        guard !named.isEmpty else { throw Failure(.no, .cli.trackNotStatic, .text(region)) }
         return named
     }
 

@@ -84,9 +84,7 @@ struct TrackCommand: AsyncParsableCommand {
         }
         let report = try await session.sendRecords(within: ServiceConnection.Settings.longest)
         let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
-        if let sentence = session.sentence(report, waiting: counts.waiting), counts.waiting > 0 {
-            StandardError.write(sentence)
-        }
+        if let reason = session.reason(report, waiting: counts.waiting), counts.waiting > 0 { session.remark(reason) }
         if report.sent > 0 { session.remark(.queue.sent, .integer(report.sent)) }
         if report.aside > 0 { session.remark(.queue.setAside, .integer(report.aside)) }
     }
@@ -159,7 +157,7 @@ struct TrackCommand: AsyncParsableCommand {
         for identifier in open {
             guard var event = SiteEvent(.timedOut, of: tracker, in: identifier, at: listening.now) else { continue }
             if listening.duration < trackTimeout.seconds {
-                event.reason = Reason(.why.trackedShort, .seconds(listening.duration))
+                event.reason = Phrase(.why.trackedShort, .seconds(listening.duration))
             }
             windows.append(Window(outcome: .timedOut, event: event))
         }

@@ -58,7 +58,7 @@ struct StringsCommand: ParsableCommand {
                 try setting.write(warnings)
                 isClean = isClean && check.isClean && warnings.isEmpty
             }
-            if count == 0 { throw setting.failure(.noInput, .strings.nothing) }
+            if count == 0 { throw Failure(.noInput, .strings.nothing) }
             if !isClean { throw ExitCode(ExitStatus.data.rawValue) }
         }
 
@@ -89,10 +89,10 @@ struct StringsCommand: ParsableCommand {
         private func table(_ path: String, _ localizer: Localizer) throws -> StringsTable {
             let octets: [UInt8]
             do throws(ConfigurationProblem) { octets = try FileText.octets(path) } catch {
-                throw Failure(status: .noInput, sentence: localizer.text(error))
+                throw Failure(.noInput, error)
             }
             do throws(StringsError) { return try StringsTable(reading: octets.span) } catch {
-                throw Failure(status: .data, sentence: localizer.text(error.phrase(path: path)))
+                throw Failure(.data, error.phrase(path: path))
             }
         }
     }

@@ -62,7 +62,7 @@ struct UnitOutput {
             return missing
         }
         if !replaces, let other = missing.first(where: { DataFiles.exists(place + $0.0) }) {
-            throw setting.failure(.cannotCreate, .unit.other, .text(place + other.0))
+            throw Failure(.cannotCreate, .unit.other, .text(place + other.0))
         }
         try reading { () throws(ConfigurationProblem) in
             if plan.isOfUser { try Self.makeFolders(place) }
@@ -98,7 +98,7 @@ struct UnitOutput {
         do throws(ConfigurationProblem) {
             return try body()
         } catch {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.text(error))
+            throw Failure(.cannotCreate, error)
         }
     }
 }

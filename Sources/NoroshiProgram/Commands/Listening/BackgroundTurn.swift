@@ -19,9 +19,9 @@ final class BackgroundTurn {
         do throws(StoreError) {
             promise = try WayPromise.make(in: folder)
         } catch {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
+            throw Failure(.inputOutput, error)
         }
-        guard let promise else { throw setting.failure(.unavailable, .watch.another) }
+        guard let promise else { throw Failure(.unavailable, .watch.another) }
         self.promise = promise
     }
 

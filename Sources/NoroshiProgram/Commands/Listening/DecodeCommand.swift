@@ -78,7 +78,7 @@ struct DecodeCommand: ParsableCommand {
         }
         out.flush()
         if let problem = out.failure {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: problem))
+            throw Failure(writing: problem)
         }
         if failed { throw ExitCode(ExitStatus.data.rawValue) }
     }

@@ -34,16 +34,13 @@ struct EncodeURLCommand: ParsableCommand {
         do throws(CompressedURL.EncodingError) {
             encoded = try CompressedURL.compress(url)
         } catch {
-            let localizer = setting.localizer
-            let sentence =
-                switch error {
-                case .noScheme: localizer.text(.error.urlScheme, .text(SafeOutput.text(url)))
-                case .noHost: localizer.text(.error.urlNoHost, .text(SafeOutput.text(url)))
-                case .unusable(let character):
-                    localizer.text(.error.urlCharacter, .text(SafeOutput.text(String(character))))
-                case .tooLong(let octets): localizer.text(.error.urlTooLong, .integer(octets))
-                }
-            throw Failure(status: .data, sentence: sentence)
+            throw switch error {
+            case .noScheme: Failure(.data, .error.urlScheme, .text(SafeOutput.text(url)))
+            case .noHost: Failure(.data, .error.urlNoHost, .text(SafeOutput.text(url)))
+            case .unusable(let character):
+                Failure(.data, .error.urlCharacter, .text(SafeOutput.text(String(character))))
+            case .tooLong(let octets): Failure(.data, .error.urlTooLong, .integer(octets))
+            }
         }
         let body = [0xAA, 0xFE, 0x10, UInt8(truncatingIfNeeded: power)] + encoded
         let payload = [0x02, 0x01, 0x06, 0x03, 0x03, 0xAA, 0xFE, UInt8(body.count + 1), 0x16] + body

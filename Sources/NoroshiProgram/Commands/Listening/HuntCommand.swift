@@ -91,7 +91,7 @@ struct HuntCommand: AsyncParsableCommand {
         let end = listening.seen
         // A hunt that ends within its first second also gets a line.
         if !hasLines, listening.hasBegun { _ = write(end, setting) }
-        if end.hunt?.last == nil { throw setting.failure(.no, .cli.huntUnheard, .text(beacon)) }
+        if end.hunt?.last == nil { throw Failure(.no, .cli.huntUnheard, .text(beacon)) }
     }
 
     private func write(_ seen: Look, _ setting: Setting) -> Bool {

@@ -33,7 +33,7 @@ extension Setting {
             files.context.ruleRegions.contains(identifier) || state.isMonitored(identifier)
             || state.knownRegion(identifier, files.context) != nil
         guard isKnown || !files.problems.isEmpty else {
-            throw failure(.no, .why.unknownRegion, .text(identifier))
+            throw Failure(.no, .why.unknownRegion, .text(identifier))
         }
     }
 }

@@ -71,7 +71,7 @@ struct ListeningChoice: Equatable {
     /// Checks whether a given identifier of the user is valid.
     /// - Throws: `Failure` with status 2.
     func checkUser(_ localizer: Localizer) throws(Failure) {
-        if let auid { _ = try localizer.userIdentifier(auid) }
+        if let auid { _ = try UserIdentifier.typed(auid) }
     }
 
     /// Stores the user's identifier if one was given; an empty one removes it.
@@ -79,7 +79,7 @@ struct ListeningChoice: Equatable {
     /// - Throws: The same as `checkUser`.
     func keepUser(_ site: Site, _ localizer: Localizer) async throws -> StoreError? {
         guard let auid else { return nil }
-        let identifier = try localizer.userIdentifier(auid)
+        let identifier = try UserIdentifier.typed(auid)
         do throws(CommandError<ServiceObstacle>) {
             try await site.agent.perform(.setUserIdentifier(identifier))
         } catch {

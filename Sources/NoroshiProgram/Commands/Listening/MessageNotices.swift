@@ -43,11 +43,11 @@ struct MessageNotices: Sendable {
 
     /// The parts of an event that identify a message: its beacon and its content.
     private struct Message: Hashable {
-        let values: [Reason.Value]
+        let values: [Argument]
 
         init?(_ event: SiteEvent) {
             guard let reason = event.reason else { return nil }
-            values = reason.values
+            values = reason.arguments
         }
     }
 

@@ -50,7 +50,7 @@ struct RangeCommand: ParsableCommand {
             out.flush()
         } catch {
             out.flush()
-            throw Failure(status: .data, sentence: localizer.text(error))
+            throw Failure(.data, error)
         }
         if !isWhole { throw ExitCode(ExitStatus.data.rawValue) }
     }

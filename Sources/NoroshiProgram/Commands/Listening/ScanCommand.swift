@@ -118,7 +118,7 @@ struct ScanCommand: AsyncParsableCommand {
             if file >= 0 { return file }
             guard errno == ENXIO else { return nil }
             if let pause = span.pause, ContinuousClock.now - beginning >= pause {
-                throw setting.failure(.inputOutput, .error.fileNobodyReads, .text(path))
+                throw Failure(.inputOutput, .error.fileNobodyReads, .text(path))
             }
             try await Task.sleep(for: Self.readerInterval)
         }
@@ -129,17 +129,15 @@ struct ScanCommand: AsyncParsableCommand {
 
     private func open(_ path: String, _ setting: Setting) throws -> Recording {
         if path == Self.standardOutput, isatty(STDOUT_FILENO) != 0 {
-            throw setting.failure(.usage, .usage.writeToTerminal)
+            throw Failure(.usage, .usage.writeToTerminal)
         }
         do throws(SystemError) {
             // Programs that read from a pipe read pcapng rather than btsnoop.
             return try Recording(path: path, format: RecordingFormat(path: path) ?? .pcapng)
         } catch {
             let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.code)
-            let sentence =
-                isFull
-                ? setting.text(.error.fileNoRoom, .text(path)) : setting.localizer.sentence(writing: error)
-            throw Failure(status: .cannotCreate, sentence: sentence)
+            throw isFull
+                ? Failure(.cannotCreate, .error.fileNoRoom, .text(path)) : Failure(writing: error, .cannotCreate)
         }
     }
 
@@ -158,8 +156,7 @@ struct ScanCommand: AsyncParsableCommand {
             }
         } catch {
             output.process(batch)
-            let (status, sentence) = setting.localizer.sentence(error)
-            output.failure = Failure(status: status, sentence: sentence)
+            output.failure = Failure(error)
         }
     }
 }

@@ -43,7 +43,7 @@ extension ScanCommand {
         do throws(ControllerError) {
             try await source.start(into: inbox) { [weak source] _ in remarks.write(source?.receivers ?? []) }
         } catch {
-            throw Failure(setting.localizer, error)
+            throw Failure(error)
         }
         return source
     }
@@ -95,9 +95,8 @@ extension SourceChoice: ExpressibleByArgument {
 
 extension Failure {
     /// Makes the failure about a controller that cannot be used: the reason and what to do, in one sentence.
-    init(_ localizer: Localizer, _ error: ControllerError) {
-        let status: ExitStatus = error == .noPermission ? .noPermission : .unavailable
-        self.init(status: status, sentence: localizer.text(error))
+    init(_ error: ControllerError) {
+        self.init(error == .noPermission ? .noPermission : .unavailable, error)
     }
 }
 

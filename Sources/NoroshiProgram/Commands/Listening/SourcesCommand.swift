@@ -32,7 +32,7 @@ struct SourcesCommand: ParsableCommand {
             out.write(text: Self.text(adapters, isListed: isListed, setting.localizer))
         }
         out.flush()
-        if let failure { throw Failure(status: .unavailable, sentence: setting.localizer.text(failure)) }
+        if let failure { throw Failure(.unavailable, failure) }
     }
 
     /// One line for each source: its name, then whether scanning is permitted.

@@ -30,7 +30,7 @@ struct StatsCommand: ParsableCommand {
         let (statistics, queue) = try session.read { (store) throws(StoreError) in
             (try store.scanStatistics(), try store.queue())
         }
-        guard let statistics else { throw session.failure(.no, .stats.none) }
+        guard let statistics else { throw Failure(.no, .stats.none) }
         let process = session.owner
         guard !json else {
             return try session.write { json in

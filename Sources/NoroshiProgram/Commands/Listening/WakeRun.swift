@@ -71,7 +71,7 @@ struct WakeRun: AsyncParsableCommand {
         let site = try Site(
             setting, source, SiteUse(runsHooks: listening.hooks || capture != nil, followed: .inBackground))
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
-        if !site.problems.isEmpty { throw setting.failure(site.problems) }
+        if !site.problems.isEmpty { throw Failure(site.problems) }
         let agent = site.agent
         if await agent.isSecond {
             let owner = folder(setting).flatMap { Store.owner(of: $0) } ?? 0
@@ -100,7 +100,7 @@ struct WakeRun: AsyncParsableCommand {
         following.cancel()
         ending.cancel()
         if let error = await printing.value {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+            throw Failure(writing: error)
         }
     }
 
@@ -120,6 +120,6 @@ struct WakeRun: AsyncParsableCommand {
         let isMonitored = state.monitored.contains { $0.region.identifier == region }
         if isMonitored || context.ruleRegions.contains(region) { return }
         let isKnown = state.userRegions.contains { $0.region.identifier == region }
-        throw setting.failure(.no, isKnown ? .cli.wakeNotMonitored : .why.unknownRegion, .text(region))
+        throw Failure(.no, isKnown ? .cli.wakeNotMonitored : .why.unknownRegion, .text(region))
     }
 }

@@ -74,22 +74,23 @@ struct WatchCommand: AsyncParsableCommand {
         let turn = try BackgroundTurn(setting.siteFolder(source), setting)
         let alarm = alarm(wakeUp)
         defer { alarm?.cancel() }
-        var (isFirst, said) = (true, "")
+        var isFirst = true
+        var said: [Phrase] = []
         while await turn.wait(line) {
             // A file that cannot be read keeps its previous content.
             let current = (try? prepare()) ?? setting
             do {
                 switch try await listen(current, filter, line, isFirst: isFirst) {
                 case .giveWay:
-                    (isFirst, said) = (false, "")
+                    (isFirst, said) = (false, [])
                     StandardError.write(current.localizer.text(.watch.gaveWay))
                 case .turn: break
                 case .end, .reload, .displayOn: return
                 }
             } catch let failure as Failure where !isFirst && failure.status != .inputOutput {
                 // The adapter may be missing, or in use by another program: it may be available at the next turn.
-                if failure.sentence != said { StandardError.write(failure.sentence) }
-                said = failure.sentence
+                if failure.problems != said { current.remark(failure) }
+                said = failure.problems
             }
         }
     }
@@ -129,8 +130,8 @@ struct WatchCommand: AsyncParsableCommand {
         for remark in site.remarks { StandardError.write(setting.localizer.text(remark)) }
         // Another program has taken the site first.
         if giveWay, await site.agent.isSecond { return .turn }
-        if !site.problems.isEmpty { throw setting.failure(site.problems) }
-        if let error = await site.agent.state.preferenceError(site.files.preparation) { throw setting.failure(error) }
+        if !site.problems.isEmpty { throw Failure(site.problems) }
+        if let error = await site.agent.state.preferenceError(site.files.preparation) { throw Failure(error) }
         for remark in site.storeRemarks { StandardError.write(setting.localizer.text(remark)) }
         if let error = try await listening.keepUser(site, setting.localizer) {
             StandardError.write(setting.localizer.text(error))
@@ -169,10 +170,10 @@ struct WatchCommand: AsyncParsableCommand {
         if !givesWay { await NoticeOptions.wait(for: notices) }
         // Output that cannot be written is an error, because its readers rely on it.
         if let error = await printing.value {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.sentence(writing: error))
+            throw Failure(writing: error)
         }
         if let error = await agent.storeError {
-            throw Failure(status: .inputOutput, sentence: setting.localizer.text(error))
+            throw Failure(.inputOutput, error)
         }
         return end
     }
@@ -240,12 +241,12 @@ struct WatchCommand: AsyncParsableCommand {
             }
             for remark in read.remarks { StandardError.write(fresh.localizer.text(remark)) }
             if let error = await site.agent.state.preferenceError(read.preparation) {
-                return StandardError.write(fresh.failure(error).sentence)
+                return fresh.remark(Failure(error))
             }
             if let configuration = site.adopt(read, fresh) { await site.agent.adopt(configuration) }
             StandardError.write(setting.localizer.text(.notice.reloaded))
         } catch {
-            for sentence in [error.sentence] + error.others { StandardError.write(sentence) }
+            setting.remark(error)
         }
     }
 }

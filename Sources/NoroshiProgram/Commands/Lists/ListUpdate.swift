@@ -26,8 +26,8 @@ extension StoreSession {
             }
         }
         switch outcome {
-        case .failed(let error): throw failure(error)
-        case .overtaken: throw failure(.changedMeanwhile)
+        case .failed(let error): throw Failure(error)
+        case .overtaken: throw Failure(.changedMeanwhile)
         case .managed, .official: return outcome
         }
     }
@@ -35,8 +35,8 @@ extension StoreSession {
     /// The connection to the server.
     /// - Throws: There is no server, or it may not be used.
     func connection(_ state: ServiceState) throws(Failure) -> ServiceConnection {
-        guard let server = setting.connection else { throw failure(.unavailable, .list.needsServer) }
-        if let obstacle = files.preparation.obstacle(state.agreement, for: .lists) { throw failure(obstacle) }
+        guard let server = setting.connection else { throw Failure(.unavailable, .list.needsServer) }
+        if let obstacle = files.preparation.obstacle(state.agreement, for: .lists) { throw Failure(obstacle) }
         return server
     }
 
@@ -47,10 +47,15 @@ extension StoreSession {
         let key = server.keys(code: preference.appCode, isTestMode: preference.isTestMode)(.managed(slice))
         return try state().lists.next(of: key, hours: preference.regionRefreshIntervalHours, at: .now)
     }
+}
 
-    func failure(_ error: RegionFetchError) -> Failure {
-        if case .obstacle(let obstacle) = error { return failure(obstacle) }
-        return Failure(status: error.exitStatus, sentence: localizer.text(error.phrase { .moment($0) }))
+extension Failure {
+    init(_ error: RegionFetchError) {
+        guard case .obstacle(let obstacle) = error else {
+            self.init(error.exitStatus, error.phrase { .moment($0) })
+            return
+        }
+        self.init(obstacle)
     }
 }
 

@@ -108,9 +108,10 @@ struct ManagedApply: ParsableCommand {
         guard case .applied(let applied) = done.outcome else { return }
         try write(applied, session)
         session.tellUnusable(applied.unusable)
-        if let failure = session.failure(applied.start) { throw failure }
+        let limit = session.context.maximumRegionCount
+        if let failure = Failure(applied.start, limit: limit) { throw failure }
         if !applied.unusable.isEmpty { throw ExitCode(ExitStatus.no.rawValue) }
-        if done.state.managed.isEmpty, applied.stopped.isEmpty { throw session.failure(.no, .cli.managedNone) }
+        if done.state.managed.isEmpty, applied.stopped.isEmpty { throw Failure(.no, .cli.managedNone) }
     }
 
     private func write(_ applied: ManagedApplication, _ session: StoreSession) throws {
@@ -127,7 +128,7 @@ struct ManagedApply: ParsableCommand {
                 json.member("count", start.count)
                 for (name, identifiers) in [
                     ("started", start.started.map(\.region.identifier)), ("unchanged", start.unchanged),
-                    ("stoppedRegions", applied.stopped), ("refused", start.refused), ("unusable", applied.unusable),
+                    ("stoppedRegions", applied.stopped), ("refused", start.leftOut), ("unusable", applied.unusable),
                 ] {
                     json.key(name)
                     json.array { json in for identifier in identifiers { json.value(identifier) } }

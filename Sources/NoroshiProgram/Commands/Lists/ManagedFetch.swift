@@ -58,7 +58,7 @@ struct ManagedFetch: AsyncParsableCommand {
         do throws(RegionFetchError) {
             return try ManagedSlice(ownedOf: beaconType)
         } catch {
-            throw session.failure(error)
+            throw Failure(error)
         }
     }
 

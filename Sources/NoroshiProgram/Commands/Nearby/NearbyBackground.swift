@@ -83,7 +83,7 @@ struct NearbyUnsubscribe: ParsableCommand {
         let kept = try session.state().subscriptions.map(\.pattern)
         let patterns = all ? kept : kept.filter { $0 == names.subscription().pattern }
         guard case .unsubscribed(1...) = try session.perform(.unsubscribe(patterns)).outcome else {
-            throw session.failure(.no, .nearby.notSubscribed)
+            throw Failure(.no, .nearby.notSubscribed)
         }
         guard json else {
             return try session.write(session.text(.nearby.ended, .text(patterns.joined(separator: ", "))))

@@ -33,7 +33,7 @@ extension StoreSession {
     /// - Throws: 69: no server is set.
     func demandConnection() throws(Failure) -> ServiceConnection {
         try setting.demandServer()
-        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        guard let connection = setting.connection else { throw Failure(.unavailable, .list.needsServer) }
         return connection
     }
 

@@ -67,7 +67,7 @@ struct NearbySubscribe: AsyncParsableCommand {
     func run() async throws {
         let session = try StoreSession(
             hearing.isSimulated(options.common) ? options.simulating : options, .changing, server: server.choice)
-        guard deviceTypes.isSupported else { throw session.failure(.no, .nearby.onlyBeacons) }
+        guard deviceTypes.isSupported else { throw Failure(.no, .nearby.onlyBeacons) }
         try hearing.checkCapture(session.setting)
         // The content of a capture is from another time, and has no meaning for a server.
         let isLive = hearing.capture == nil
@@ -94,7 +94,7 @@ struct NearbySubscribe: AsyncParsableCommand {
         }
         run.end()
         if let error = run.failure {
-            throw Failure(status: .inputOutput, sentence: session.localizer.sentence(writing: error))
+            throw Failure(writing: error)
         }
     }
 
@@ -104,7 +104,7 @@ struct NearbySubscribe: AsyncParsableCommand {
     /// Stores the subscription for programs that listen in the background.
     private func keep(_ session: StoreSession) throws {
         guard case .subscribed(true) = try session.perform(.subscribe(subscription)).outcome else {
-            throw session.failure(.no, .messages.tooMany, .integer(ServiceState.mostSubscriptions))
+            throw Failure(.no, .messages.tooMany, .integer(ServiceState.mostSubscriptions))
         }
         guard !json else { return try session.write { subscription.write(to: &$0) } }
         try session.write(session.text(session.isShop ? .nearby.keptInShop : .nearby.kept))
@@ -123,12 +123,12 @@ struct NearbySubscribe: AsyncParsableCommand {
             hasController ? EnvironmentReport(SystemFacts().gather()).authorization : .authorizedAlways
         let next = NearbyPreflight.next(subscription.strategy, authorization, isGranted: state.isNearbyAllowed)
         guard next != .denied, TerminalQuestion.canBeAsked else {
-            throw session.failure(
+            throw Failure(
                 .noPermission, state.isNearbyAllowed == nil ? .nearby.needsPermission : .nearby.needsAnother)
         }
         guard TerminalQuestion.isAnsweredYes(session.text(.nearby.question)) else {
             try session.perform(.allowNearby(false))
-            throw session.failure(.noPermission, .nearby.denied)
+            throw Failure(.noPermission, .nearby.denied)
         }
         try session.perform(.allowNearby(true))
     }

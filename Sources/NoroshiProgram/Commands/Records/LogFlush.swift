@@ -30,7 +30,7 @@ struct LogFlush: AsyncParsableCommand {
         let session = try StoreSession(options, .changing, server: server.choice)
         let report = try await session.sendRecords(isStubborn: again)
         let counts = try session.read { (store) throws(StoreError) in try store.queue().counts }
-        let reason = session.sentence(report, waiting: counts.waiting)
+        let reason = session.reason(report, waiting: counts.waiting)
         if json {
             try write(report, counts, reason, session)
         } else if report.sent > 0 || report.aside > 0 {
@@ -39,22 +39,22 @@ struct LogFlush: AsyncParsableCommand {
             session.remark(.queue.empty)
         }
         if let reason, counts.waiting > 0 {
-            throw Failure(status: .recordsWait, sentence: reason)
+            throw Failure(.recordsWait, reason)
         }
         // Records for another application or another server do not block the queue.
         if counts.waiting > 0 { session.remark(.queue.elsewhere, .integer(counts.waiting)) }
-        if report.aside > 0 { throw session.failure(.recordsAside, .queue.setAside, .integer(report.aside)) }
+        if report.aside > 0 { throw Failure(.recordsAside, .queue.setAside, .integer(report.aside)) }
     }
 
     private func write(
-        _ report: SendingReport, _ counts: QueueCounts, _ reason: String?, _ session: StoreSession
+        _ report: SendingReport, _ counts: QueueCounts, _ reason: Phrase?, _ session: StoreSession
     ) throws(Failure) {
         try session.write { json in
             json.object { json in
                 json.member("sent", report.sent)
                 json.member("aside", report.aside)
                 json.member("waiting", counts.waiting)
-                json.member("reason", reason)
+                json.member("reason", reason.map { session.localizer.text($0) })
             }
         }
     }

@@ -67,7 +67,7 @@ extension StoreSession {
         do throws(ErrandError) {
             log = try state.testLog(of: region, event, identifier: .random(), at: LocalClock.wall, context)
         } catch {
-            throw failure(error, or: .testLogFailed)
+            throw Failure(error, or: .testLogFailed)
         }
         let caller = try caller()
         do throws(ErrandError) {
@@ -76,7 +76,7 @@ extension StoreSession {
             }
         } catch {
             keep(SiteEvent(log, .failure(error), at: LocalClock.wall))
-            throw failure(error, or: .testLogFailed)
+            throw Failure(error, or: .testLogFailed)
         }
         keep(SiteEvent(log, .success(()), at: LocalClock.wall))
         return log

@@ -29,7 +29,7 @@ extension StoreSession {
             do throws(StoreError) {
                 report = try await sender.send(as: parties, respectsBackoff: false, isStubborn: isStubborn)
             } catch {
-                throw failure(error)
+                throw Failure(error)
             }
             guard report.end == .busy, clock.now < end else { return report }
             try? await Task.sleep(for: .seconds(0.2))
@@ -44,13 +44,13 @@ extension StoreSession {
                 try await sender.send(as: parties, within: seconds)
             }
         } catch {
-            throw failure(error)
+            throw Failure(error)
         }
     }
 
     /// Checks whether records can be sent, for commands that store a record only to send it.
     func demandSender() throws(Failure) {
-        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        guard let connection = setting.connection else { throw Failure(.unavailable, .list.needsServer) }
         if try beacappParty(connection) == nil { _ = try sender() }
     }
 
@@ -58,7 +58,7 @@ extension StoreSession {
     /// if a Beacapp application is activated.
     private func sender() throws(Failure) -> (RecordSender, [any SendingParty]) {
         try setting.demandServer()
-        guard let connection = setting.connection else { throw failure(.unavailable, .list.needsServer) }
+        guard let connection = setting.connection else { throw Failure(.unavailable, .list.needsServer) }
         let sender = RecordSender(try read { $0 }, to: connection)
         let beacapp = try beacappParty(connection)
         do throws(Failure) {
@@ -68,23 +68,23 @@ extension StoreSession {
             return (sender, [service] + (beacapp.map { [$0] } ?? []))
         } catch {
             guard let beacapp else { throw error }
-            StandardError.write(error.sentence)
+            remark(error)
             return (sender, [beacapp])
         }
     }
 
     /// The reason why records are still pending; nil: sending is complete.
-    func sentence(_ report: SendingReport, waiting: Int) -> String? {
+    func reason(_ report: SendingReport, waiting: Int) -> Phrase? {
         let count = Argument.integer(waiting)
         switch report.end {
         case .done: return nil
-        case .busy: return text(.queue.busy, count)
-        case .waits(let seconds): return text(.queue.waits, count, .seconds(seconds))
-        case .refused(let reason): return text(.queue.refused, count, .text(localizer.text(reason)))
-        case .failed(let reason): return text(.queue.wait, count, .text(localizer.text(reason)))
+        case .busy: return Phrase(.queue.busy, count)
+        case .waits(let seconds): return Phrase(.queue.waits, count, .seconds(seconds))
+        case .refused(let reason): return Phrase(.queue.refused, count, .phrase(reason.phrase))
+        case .failed(let reason): return Phrase(.queue.wait, count, .phrase(reason.phrase))
         case .noDemonstration:
-            return text(.queue.noDemonstration, count, .text(setting.connection?.address.place ?? ""))
-        case .cancelled: return text(.queue.late, count)
+            return Phrase(.queue.noDemonstration, count, .text(setting.connection?.address.place ?? ""))
+        case .cancelled: return Phrase(.queue.late, count)
         }
     }
 }

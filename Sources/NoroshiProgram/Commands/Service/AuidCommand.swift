@@ -56,7 +56,7 @@ struct AuidSet: ParsableCommand {
 
     func run() throws {
         let session = try StoreSession(options, .changing)
-        let kept = try session.localizer.userIdentifier(identifier)
+        let kept = try UserIdentifier.typed(identifier)
         try session.perform(.setUserIdentifier(kept))
         if json { return try session.write(userIdentifier: kept) }
         let shown = kept.map { session.text(.cli.auidSet, .text(SafeOutput.text(UserIdentifier.masked($0)))) }
@@ -93,14 +93,13 @@ extension StoreSession {
     }
 }
 
-extension Localizer {
+extension UserIdentifier {
     /// The identifier as it is stored; nil: the text is empty, which removes the identifier.
-    func userIdentifier(_ text: String) throws(Failure) -> String? {
+    static func typed(_ text: String) throws(Failure) -> String? {
         do throws(UserIdentifier.Fault) {
-            return try UserIdentifier.checked(text)
+            return try checked(text)
         } catch {
-            let sentence = format(self.text(error.textKey), [.integer(UserIdentifier.maximumLength)])
-            throw Failure(status: .usage, sentence: sentence)
+            throw Failure(.usage, error.textKey, .integer(maximumLength))
         }
     }
 }

@@ -69,7 +69,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
             transmission = try BeaconTransmission(
                 major: major, minor: minor, uuid: uuid?.value, measuredPower: power, state, session.context)
         } catch {
-            throw session.failure(error)
+            throw Failure(error)
         }
         let beaconizer = Beaconizer(
             transmission, adapter: adapter ?? configuredAdapter(session.setting.settings),
@@ -84,7 +84,7 @@ struct BeaconizeCommand: AsyncParsableCommand {
         do throws(BeaconizerError) {
             try await beaconizer.activate()
         } catch {
-            throw session.failure(error)
+            throw Failure(error)
         }
         let alarm = span.pause.map { pause in
             Task {
@@ -118,14 +118,14 @@ struct UUIDArgument: ExpressibleByArgument {
     }
 }
 
-extension StoreSession {
-    fileprivate func failure(_ error: BeaconizerError) -> Failure {
+extension Failure {
+    fileprivate init(_ error: BeaconizerError) {
         let status: ExitStatus =
             switch error {
             case .needsAgreement, .blocked(.unauthorized, _): .noPermission
             case .unprepared(let error): error.isOfPreference ? .configuration : .unavailable
             default: .unavailable
             }
-        return Failure(status: status, sentence: localizer.text(error.reason))
+        self.init(status, error.reason)
     }
 }

@@ -47,9 +47,9 @@ extension Setting {
             return file
         } catch {
             if case .unwritable = error.problems[0].kind {
-                throw Failure(status: .cannotCreate, sentence: localizer.text(error.problems[0]))
+                throw Failure(.cannotCreate, error.problems[0])
             }
-            throw failure(error.problems)
+            throw Failure(error.problems)
         }
     }
 }

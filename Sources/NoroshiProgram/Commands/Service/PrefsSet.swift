@@ -45,12 +45,12 @@ struct PrefsSet: ParsableCommand {
         do throws(PreferenceError) {
             try file.set(key: key, to: values[0])
         } catch {
-            throw Failure(status: .usage, sentence: setting.localizer.text(error.reason))
+            throw Failure(.usage, error.reason)
         }
         do throws(ConfigurationProblem) {
             try file.write()
         } catch {
-            throw Failure(status: .cannotCreate, sentence: setting.localizer.text(error))
+            throw Failure(.cannotCreate, error)
         }
         guard let key = DeveloperPreference.Key(named: key) else { return }
         let preference = file.preference

@@ -48,14 +48,14 @@ struct PrefsShow: ParsableCommand {
         let code = appCode ?? Environment.appCode
         var preference = DeveloperPreference()
         if options.prefs != nil, !DataFiles.exists(path) {
-            if code == nil { throw setting.failure(.preferenceMissing(path: path)) }
+            if code == nil { throw Failure(.preferenceMissing(path: path)) }
         } else {
             do throws(Failure) {
                 preference = try setting.preferenceFile(path).preference
             } catch {
                 guard error.status == .cannotCreate else { throw error }
-                StandardError.write(error.sentence)
-                if code == nil { throw setting.failure(.preferenceNotMade(path: path)) }
+                setting.remark(error)
+                if code == nil { throw Failure(.preferenceNotMade(path: path)) }
             }
         }
         if let code { preference.appCode = code }

@@ -115,7 +115,7 @@ struct EnvironmentOutput {
     func commands(program: String) -> [String] { report.commands(for: factors, program: program) }
 }
 
-extension Reason {
+extension Phrase {
     /// Its name in data formats: the last part of its key.
     var word: String { String(key.rawValue.split(separator: ".").last ?? "") }
 }

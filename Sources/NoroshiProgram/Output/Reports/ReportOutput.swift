@@ -174,7 +174,7 @@ struct ReportOutput: ~Copyable {
 
     private static func check(_ problem: SystemError?, _ localizer: Localizer) throws {
         guard let problem else { return }
-        throw Failure(status: .inputOutput, sentence: localizer.sentence(writing: problem))
+        throw Failure(writing: problem)
     }
 
     /// Writes the remaining text and the counts.

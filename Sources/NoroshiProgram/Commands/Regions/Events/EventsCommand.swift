@@ -176,18 +176,18 @@ private struct Portion: Sendable {
 /// Converts reasons to sentences, and caches the sentences because a log repeats them often.
 private final class Sentences: Sendable {
     private let localizer: Localizer
-    private let said = Mutex<[Reason: String]>([:])
+    private let said = Mutex<[Phrase: String]>([:])
 
     /// The maximum number of cached sentences; beyond that the cache is emptied.
     private static let limit = 10_000
 
     init(_ localizer: Localizer) { self.localizer = localizer }
 
-    func text(_ reason: Reason) -> String {
+    func text(_ reason: Phrase) -> String {
         said.withLock { said in
             if let text = said[reason] { return text }
             if said.count >= Self.limit { said.removeAll() }
-            let text = localizer.text(reason)
+            let text = localizer.text(reason.inWords)
             said[reason] = text
             return text
         }

@@ -26,12 +26,12 @@ struct DisplayOnCommand: ParsableCommand {
         let site = StoreLocation(folder: setting.stateFolder)
         let owner = Store.owner(of: site.folder) ?? Store.owner(of: site.simulated.folder)
         guard let process = owner, process > 0 else {
-            throw setting.failure(.no, .cli.displayOnNobody)
+            throw Failure(.no, .cli.displayOnNobody)
         }
         // The signal continues a stopped process and does no harm to one that does not expect it.
         guard kill(process, SIGCONT) == 0 else {
-            guard errno == EPERM else { throw setting.failure(.no, .cli.displayOnNobody) }
-            throw setting.failure(.noPermission, .cli.displayOnNotPermitted, .integer(Int(process)))
+            guard errno == EPERM else { throw Failure(.no, .cli.displayOnNobody) }
+            throw Failure(.noPermission, .cli.displayOnNotPermitted, .integer(Int(process)))
         }
         guard !json else { return try setting.write { json in json.object { $0.member("process", Int(process)) } } }
         try setting.write(setting.text(.cli.displayOnTold, .integer(Int(process))))

@@ -42,18 +42,18 @@ struct MonitoringBegin: ParsableCommand {
         let start = try begin(session)
         try write(start, session)
         if notify.options == [], start.count > 0 { session.remark(.cli.monitorSilent) }
-        if noAdapter { throw session.failure(.no, .why.designateMonitorMissing) }
-        if start.count + start.refused.count == 0 {
-            throw session.failure(.no, choice.nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
+        if noAdapter { throw Failure(.no, .why.designateMonitorMissing) }
+        if start.count + start.leftOut.count == 0 {
+            throw Failure(.no, choice.nonSwitcher ? .site.noNonSwitcher : .site.nothingToMonitor)
         }
-        if let failure = session.failure(start) { throw failure }
+        if let failure = Failure(start, limit: session.context.maximumRegionCount) { throw failure }
     }
 
     private func begin(_ session: StoreSession) throws(Failure) -> MonitoringStart {
         guard !noAdapter else { return MonitoringStart() }
         let (outcome, _) = try session.perform(.startMonitoring(choice.group, options: notify.options))
         if case .unknownRegion(let identifier) = outcome {
-            throw session.failure(.no, .why.unknownRegion, .text(identifier))
+            throw Failure(.no, .why.unknownRegion, .text(identifier))
         }
         if case .monitoring(let start) = outcome { return start }
         return MonitoringStart()
@@ -69,7 +69,7 @@ struct MonitoringBegin: ParsableCommand {
                 json.member("count", start.count)
                 for (name, identifiers) in [
                     ("started", start.started.map(\.region.identifier)), ("unchanged", start.unchanged),
-                    ("refused", start.refused),
+                    ("refused", start.leftOut),
                 ] {
                     json.key(name)
                     json.array { json in for identifier in identifiers { json.value(identifier) } }

@@ -45,7 +45,7 @@ struct MonitoringEnd: ParsableCommand {
         if !noAdapter {
             let done = try session.perform(.stopMonitoring(group))
             if case .unknownRegion(let identifier) = done.outcome {
-                throw session.failure(.no, .why.unknownRegion, .text(identifier))
+                throw Failure(.no, .why.unknownRegion, .text(identifier))
             }
             if case .stopped(let told) = done.outcome { count = told }
             state = done.state

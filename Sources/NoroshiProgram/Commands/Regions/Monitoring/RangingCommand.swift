@@ -102,7 +102,7 @@ extension StoreSession {
                 choice.region.isEmpty
                     ? .setServiceRanging(isDynamic: choice.isDynamic, isOn) : .setRanging(choice.region, isOn))
             if case .unknownRegion(let identifier) = outcome {
-                throw failure(.no, .why.unknownRegion, .text(identifier))
+                throw Failure(.no, .why.unknownRegion, .text(identifier))
             }
             if case .ranging(let done, let before) = outcome { (isDone, former) = (done, before) }
             ranged = state.ranged
@@ -118,10 +118,9 @@ extension StoreSession {
             try write(text(.cli.rangingCount, .integer(ranged.count)))
         }
         guard !isDone else { return }
-        if choice.noAdapter { throw failure(.no, .cli.rangingMissing) }
-        if choice.region.isEmpty { throw failure(.no, .site.nothingToMonitor) }
+        if choice.noAdapter { throw Failure(.no, .cli.rangingMissing) }
+        if choice.region.isEmpty { throw Failure(.no, .site.nothingToMonitor) }
         let others = choice.region.filter { !former.contains($0) }
-        let sentences = others.map { text(.cli.rangingNotRanged, .text($0)) }
-        throw Failure(status: .no, sentence: sentences.joined(separator: "\n"))
+        throw Failure(.no, problems: others.map { Phrase(.cli.rangingNotRanged, .text($0)) })
     }
 }

@@ -49,11 +49,11 @@ struct RangingFollow: AsyncParsableCommand {
         let known = state.knownRegions(session.context) + session.files.rules.regions
         let wanted = region.isEmpty ? state.ranged : region
         if wanted.isEmpty {
-            throw session.failure(.no, .cli.rangingNone)
+            throw Failure(.no, .cli.rangingNone)
         }
         let found = try wanted.map { id in
             guard let found = known.first(where: { $0.region.identifier == id }) else {
-                throw session.failure(.no, .site.unknownRegion, .text(id))
+                throw Failure(.no, .site.unknownRegion, .text(id))
             }
             return found
         }

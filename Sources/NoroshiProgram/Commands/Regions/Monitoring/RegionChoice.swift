@@ -43,7 +43,7 @@ extension StoreSession {
     /// - Throws: Status 1 when no region of the service, the user or the rules file has that identifier.
     func expectRegion(_ identifier: String, _ state: ServiceState) throws(Failure) {
         guard context.ruleRegions.contains(identifier) || state.knownRegion(identifier, context) != nil else {
-            throw failure(.no, .why.unknownRegion, .text(identifier))
+            throw Failure(.no, .why.unknownRegion, .text(identifier))
         }
     }
 }

@@ -53,8 +53,8 @@ struct RegionAdd: ParsableCommand {
         } else if !added.isEmpty {
             try session.write(session.text(.cli.regionAdded, .integer(added.count), .integer(started.count)))
         }
-        let sentences = problems.map { session.localizer.text($0.reason) }
-        if let failure = session.failure(started, sentences) { throw failure }
+        let limit = session.context.maximumRegionCount
+        if let failure = Failure(started, limit: limit, problems.map(\.reason)) { throw failure }
     }
 
     private func write(
@@ -66,7 +66,7 @@ struct RegionAdd: ParsableCommand {
                 for (name, identifiers) in [
                     ("added", added), ("started", start.started.map(\.region.identifier)),
                     ("unchanged", start.unchanged),
-                    ("refused", start.refused), ("taken", taken),
+                    ("refused", start.leftOut), ("taken", taken),
                 ] {
                     json.key(name)
                     json.array { json in for identifier in identifiers { json.value(identifier) } }
@@ -81,7 +81,7 @@ struct RegionAdd: ParsableCommand {
             var (regions, invalid) = BeaconRegion.regions(forUUIDs: uuid, prefix: idPrefix, options: options)
             for text in invalid { session.remark(.cli.regionBadUUID, .text(text)) }
             for index in regions.indices { regions[index].settings = settings.settings(session.context.settings) }
-            guard !regions.isEmpty else { throw session.failure(.usage, .cli.regionNothingReadable) }
+            guard !regions.isEmpty else { throw Failure(.usage, .cli.regionNothingReadable) }
             return regions
         }
         let constraint = try session.constraint(constraint ?? "")
@@ -91,22 +91,27 @@ struct RegionAdd: ParsableCommand {
                 MonitoredRegion(region, options: options, settings: settings.settings(session.context.settings))
             ]
         } catch {
-            throw session.failure(.usage, .cli.regionEmptyIdentifier)
+            throw Failure(.usage, .cli.regionEmptyIdentifier)
         }
     }
 }
 
-extension StoreSession {
-    /// The failure that names the regions beyond the limit.
-    /// - Parameter sentences: The other errors.
-    /// - Returns: Nil when there was no error.
-    func failure(_ start: MonitoringStart, _ sentences: [String] = []) -> Failure? {
+extension Failure {
+    /// Names the regions beyond the limit.
+    /// - Parameters:
+    ///   - limit: The maximum number of monitored regions.
+    ///   - others: The other problems.
+    /// - Returns: Nil when there was no problem.
+    init?(_ start: MonitoringStart, limit: Int, _ others: [Phrase] = []) {
         let most = 20
-        let refused =
-            start.refused.prefix(most).map { identifier in
-                text(.why.noRoom, .text(identifier), .integer(context.maximumRegionCount))
-            } + (start.refused.count > most ? [text(.why.noRoomEither, .integer(start.refused.count - most))] : [])
-        let all = sentences + refused
-        return all.isEmpty ? nil : Failure(status: .no, sentence: all.joined(separator: "\n"))
+        var problems = others
+        for identifier in start.leftOut.prefix(most) {
+            problems.append(Phrase(.why.noRoom, .text(identifier), .integer(limit)))
+        }
+        if start.leftOut.count > most {
+            problems.append(Phrase(.why.noRoomEither, .integer(start.leftOut.count - most)))
+        }
+        guard !problems.isEmpty else { return nil }
+        self.init(.no, problems: problems)
     }
 }

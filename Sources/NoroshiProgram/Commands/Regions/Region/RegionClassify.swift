@@ -69,9 +69,9 @@ extension StoreSession {
             return try RegionConstraint(text: text)
         } catch {
             switch error {
-            case .minorWithoutMajor: throw failure(.usage, .cli.regionMinorWithoutMajor, .text(text))
-            case .unreadable(let part): throw failure(.usage, .cli.regionUnreadable, .text(text), .text(part))
-            case .emptyIdentifier: throw failure(.usage, .cli.regionEmptyIdentifier)
+            case .minorWithoutMajor: throw Failure(.usage, .cli.regionMinorWithoutMajor, .text(text))
+            case .unreadable(let part): throw Failure(.usage, .cli.regionUnreadable, .text(text), .text(part))
+            case .emptyIdentifier: throw Failure(.usage, .cli.regionEmptyIdentifier)
             }
         }
     }

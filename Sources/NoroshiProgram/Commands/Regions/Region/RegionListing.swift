@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi

@@ -30,9 +30,9 @@ struct RegionRemove: ParsableCommand {
         let (outcome, _) = try session.perform(.removeRegions(identifiers))
         if case .failed(let error) = outcome {
             if case .unknown(let identifier) = error, session.context.ruleRegions.contains(identifier) {
-                throw session.failure(.no, .cli.regionIsOfRules, .text(identifier))
+                throw Failure(.no, .cli.regionIsOfRules, .text(identifier))
             }
-            throw session.failure(error)
+            throw Failure(error)
         }
         guard json else { return try session.write(session.text(.cli.regionRemoved, .integer(identifiers.count))) }
         try session.write { json in
@@ -72,7 +72,7 @@ struct RegionReserve: ParsableCommand {
         let uuid = try session.uuid(uuid)
         let beaconType: BeaconType = type == .static ? .serviceStatic : .serviceDynamic
         let (outcome, _) = try session.perform(.reserve([uuid], as: beaconType))
-        if case .failed(let error) = outcome { throw session.failure(error) }
+        if case .failed(let error) = outcome { throw Failure(error) }
         guard case .reserved(let regions) = outcome, let region = regions.first else { return }
         guard json else { return try session.write(region.regionID) }
         try session.write { region.write(to: &$0) }
@@ -105,21 +105,21 @@ struct RegionUnreserve: ParsableCommand {
             regionID = state.reserved.first { $0.regionID == name || $0.uuid == UUID128(name) }?.regionID ?? name
             return .unreserve(regionID)
         }
-        if case .failed(let error) = outcome { throw session.failure(error) }
+        if case .failed(let error) = outcome { throw Failure(error) }
         guard json else { return try session.write(session.text(.cli.regionUnreserved, .text(regionID))) }
         try session.write { json in json.object { $0.member("unreserved", regionID) } }
     }
 }
 
 extension StoreSession {
-    /// The failure for a region or a UUID of the user that was rejected.
-    func failure(_ error: OwnRegionError) -> Failure {
-        Failure(status: .no, sentence: localizer.text(error.reason))
-    }
-
     /// A UUID as it is written on the command line.
     func uuid(_ text: String) throws(Failure) -> UUID128 {
-        guard let uuid = UUID128(text) else { throw failure(.usage, .cli.regionBadUUID, .text(text)) }
+        guard let uuid = UUID128(text) else { throw Failure(.usage, .cli.regionBadUUID, .text(text)) }
         return uuid
     }
+}
+
+extension Failure {
+    /// A region or a UUID of the user that was rejected.
+    init(_ error: OwnRegionError) { self.init(.no, error.reason) }
 }

@@ -42,7 +42,7 @@ struct RegionStored: ParsableCommand {
         }
         let isKnown = RegionListing.all(state, session).contains { $0.region.region.identifier == identifier }
         guard isKnown || !states.isEmpty else {
-            throw session.failure(.no, .why.unknownRegion, .text(identifier))
+            throw Failure(.no, .why.unknownRegion, .text(identifier))
         }
         guard json else { return try session.write(lines(states, session)) }
         try write(states, session)

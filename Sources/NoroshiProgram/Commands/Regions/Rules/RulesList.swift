@@ -1,5 +1,6 @@
 import ArgumentParser
 import BeaconService
+import CommandUsage
 import JSON
 import Localization
 import Noroshi
@@ -20,7 +21,7 @@ struct RulesList: ParsableCommand {
     func run() throws {
         let session = try StoreSession(options, tellsOfRules: false, needsPreference: false)
         let state = try session.state()
-        if !session.files.problems.isEmpty { throw session.setting.failure(session.files.problems) }
+        if !session.files.problems.isEmpty { throw Failure(session.files.problems) }
         let (rules, paths) = (session.files.rules.with(state.beacapp.events), session.files.paths)
         for remark in session.files.remarks where paths.contains(remark.path) { session.remark(remark) }
         guard json else { return try write(rules, state, session) }

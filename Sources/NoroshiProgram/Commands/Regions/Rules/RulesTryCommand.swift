@@ -65,9 +65,7 @@ struct RulesTryCommand: AsyncParsableCommand {
         do throws(ConfigurationProblems) {
             configuration.rules = try RulesReader.read(rules, context: surroundings) { session.remark($0) }
         } catch {
-            var failure = setting.failure(error.problems)
-            failure.status = error.problems.first?.status ?? .data
-            throw failure
+            throw Failure(error.problems.first?.status ?? .data, problems: error.problems)
         }
         configuration.context.ruleRegions = configuration.rules.regions.map(\.region.identifier)
         let settings = setting.settings
@@ -76,7 +74,7 @@ struct RulesTryCommand: AsyncParsableCommand {
         }
         let line = EventTextLine(setting.localizer, in: zone)
         let context = EventContext(
-            names: state.names, source: "capture", sentence: { setting.localizer.text($0) },
+            names: state.names, source: "capture", sentence: { setting.localizer.text($0.inWords) },
             rules: configuration.rules.rules, utcOffset: ahead ?? 0)
         do throws(CaptureFileError) {
             _ = try await trial.run(CaptureFile(path: capture), silence: silence.seconds) { events in
@@ -86,8 +84,7 @@ struct RulesTryCommand: AsyncParsableCommand {
                 }
             }
         } catch {
-            let (status, sentence) = setting.localizer.sentence(error)
-            throw Failure(status: status, sentence: sentence)
+            throw Failure(error)
         }
     }
 }

@@ -1,8 +1,8 @@
 /// Finds the word that the user meant.
-enum Nearest {
+package enum Nearest {
     /// The word that is most similar to `word`: one that begins with it, or one that differs by one or two typing
     /// errors. Nil when no word is similar.
-    static func word(to word: String, among words: [String]) -> String? {
+    package static func word(to word: String, among words: [String]) -> String? {
         guard word.count > 1 else { return nil }
         if let whole = words.first(where: { $0.hasPrefix(word) }) { return whole }
         let most = word.count < 5 ? 1 : 2
@@ -10,7 +10,7 @@ enum Nearest {
     }
 
     /// The number of letters that are inserted, left out, replaced, or exchanged with their neighbours.
-    static func distance(_ left: String, _ right: String) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left), Array(right))
         var (beforeLast, last) = ([Int](), Array(0...right.count))
         for (i, letter) in left.enumerated() {

@@ -1,17 +1,8 @@
 import Canvas
-import CommandUsage
 import Glibc
 import JSON
 import Platform
 import Synchronization
-
-/// Ends a command with one plain sentence in the chosen language, or with one for each mistake in a file.
-struct Failure: Error {
-    var status: ExitStatus
-    var sentence: String
-    /// The other mistakes, one sentence each.
-    var others: [String] = []
-}
 
 /// Writes remarks: everything that is not data. Every sentence is neutralised, because a person reads it on a terminal,
 /// and because it may quote files.
