@@ -81,7 +81,7 @@ let package = Package(
             dependencies: ["Texts", "Machine", "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising"]),
         module("Canvas"),
         module("Theming", dependencies: ["TextCodec", "Canvas"]),
-        module("Localization", dependencies: ["TextCodec", "Texts", "Canvas"], plugins: ["BuiltinTexts"]),
+        module("Localization", dependencies: ["TextCodec", "Time", "Texts", "Canvas"], plugins: ["BuiltinTexts"]),
         module("JSON", dependencies: ["TextCodec"]),
         module("OperatorData", dependencies: ["BeaconService", "Time", "Tracking"]),
         module(
@@ -113,7 +113,7 @@ let package = Package(
         module(
             "CommandUsage",
             dependencies: [
-                "Localization", "Texts", "JSON",
+                "Localization", "Texts", "JSON", "TextCodec",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("Platform"),

@@ -41,7 +41,6 @@ struct ParsedWords {
         case .contradiction(let later, let earlier):
             return Phrase(.usage.contradiction, .text(later), .text(earlier))
         case .missing: return missing
-        case .missingCommand: return Phrase(.usage.missingCommand)
         case .invalid(let value, let option): return invalid(value, option)
         case .found, .other: return Phrase(.usage.unreadable)
         }

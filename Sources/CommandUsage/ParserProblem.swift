@@ -12,7 +12,6 @@ enum ParserProblem {
     case contradiction(String, String)
     /// An argument or an option without which the command does not work.
     case missing
-    case missingCommand
     /// A value that its option, or without an option its argument, does not accept.
     case invalid(String, option: String?)
     /// An error that the command found itself.
@@ -37,9 +36,8 @@ enum ParserProblem {
         case ("noValue", 1): self = .missing
         case ("unableToParseValue", 5):
             self = .invalid(read.values[2] as? String ?? "", option: Self.option(read.values[1]))
-        case ("completionScriptRequested", 1), ("unsupportedShell", 1):
+        case ("completionScriptRequested", 1):
             self = .invalid(read.values[0] as? String ?? "", option: "--generate-completion-script")
-        case ("missingSubcommand", 0): self = .missingCommand
         case ("userValidationError", 1):
             if let found = read.values[0] as? any Error { self = .found(found) } else { self = .other }
         case ("noArguments", 1): self = ParserProblem(read.values[0])

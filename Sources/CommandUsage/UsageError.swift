@@ -1,3 +1,4 @@
+internal import TextCodec
 package import Texts
 
 /// A mistake that a command finds in its own arguments.
@@ -19,7 +20,7 @@ extension Phrase {
     /// The mistake that an option does not exist, with the most similar long option, if one is similar.
     package init(unknownOption name: String, of parameters: [CommandDump.Parameter]) {
         let names = parameters.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
-        if name.hasPrefix("--"), let near = Nearest.word(to: name, among: names) {
+        if name.hasPrefix("--"), let near = NearestWord.nearest(to: name, in: names) {
             self.init(.usage.unknownOptionSimilar, .text(name), .text(near))
         } else {
             self.init(.usage.unknownOption, .text(name))

@@ -13,17 +13,15 @@ public struct KeptChoices: Equatable, Sendable {
     /// Reads the choices of a file; there are none if the file is missing or invalid.
     public init(path: String) {
         values = [:]
-        guard let text = try? FileText.text(path), let entries = try? TOMLDocument(text, path: path).entries else {
-            return
-        }
-        for entry in entries.prefix(KeptChoices.limit) where entry.section.isEmpty {
-            guard case .string(let value) = entry.value, value.utf8.count <= KeptChoices.longest else { continue }
-            values[entry.key] = value
+        guard let text = try? FileText.text(path), let table = try? TOMLSource.read(text, path: path) else { return }
+        for item in table.items.prefix(KeptChoices.limit) {
+            guard let value = item.node.text, value.utf8.count <= KeptChoices.longest else { continue }
+            values[item.key] = value
         }
     }
 
     public func write(to path: String) throws(ConfigurationProblem) {
-        let lines = values.sorted { $0.key < $1.key }.map { "\($0.key) = \(TOMLScalar.quoted($0.value))\n" }
+        let lines = values.sorted { $0.key < $1.key }.map { "\($0.key) = \(TOMLString.quoted($0.value))\n" }
         try FileText.write(Array(lines.joined().utf8), to: path)
     }
 }

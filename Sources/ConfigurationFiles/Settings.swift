@@ -80,33 +80,13 @@ public struct KeyBinding: Equatable, Sendable {
     }
 }
 
-/// One setting of the file: its place, its permitted values, and how it is read and written.
-struct SettingKey: Sendable {
-    enum Form: Sendable {
-        case boolean(@Sendable (inout Settings, Bool) -> Void)
-        case integer(ClosedRange<Int>, @Sendable (inout Settings, Int) -> Void)
-        case decimal(ClosedRange<Double>, @Sendable (inout Settings, Double) -> Void)
-        case text(@Sendable (inout Settings, String) -> Bool, expected: TextKey)
-    }
-
-    var section: String
-    var name: String
-    /// The key of the comment above the setting.
-    var comment: TextKey
-    /// Returns the value of given settings as the file has it.
-    var written: @Sendable (Settings) -> String
-    var form: Form
-    /// Whether the value is secret and never shown.
-    var isSecret = false
-}
-
 extension Settings {
     static let keys: [SettingKey] = general + source + tracking + regions + service + beacapp
 
     private static let general: [SettingKey] = [
         .init(
             section: "screen", name: "language", comment: .config.screenLanguage,
-            written: { TOMLScalar.quoted($0.language ?? "auto") },
+            written: { TOMLString.quoted($0.language ?? "auto") },
             form: .text(
                 { settings, text in
                     settings.language = text == "auto" ? nil : text
@@ -114,7 +94,7 @@ extension Settings {
                 }, expected: .error.configExpectedLanguage)),
         .init(
             section: "screen", name: "theme", comment: .config.screenTheme,
-            written: { TOMLScalar.quoted($0.theme ?? "auto") },
+            written: { TOMLString.quoted($0.theme ?? "auto") },
             form: .text(
                 { settings, text in
                     settings.theme = text == "auto" ? nil : text
@@ -136,7 +116,7 @@ extension Settings {
             form: .boolean { $0.mouse = $1 }),
         .init(
             section: "screen", name: "columns", comment: .config.screenColumns,
-            written: { TOMLScalar.quoted($0.columns) },
+            written: { TOMLString.quoted($0.columns) },
             form: .text(
                 { settings, text in
                     settings.columns = text
@@ -147,7 +127,7 @@ extension Settings {
             form: .boolean { $0.bell = $1 }),
         .init(
             section: "recording", name: "directory", comment: .config.recordingDirectory,
-            written: { TOMLScalar.quoted($0.recordingDirectory ?? ".") },
+            written: { TOMLString.quoted($0.recordingDirectory ?? ".") },
             form: .text(
                 { settings, text in
                     settings.recordingDirectory = text == "." ? nil : text
@@ -161,7 +141,7 @@ extension Settings {
     private static let source: [SettingKey] = [
         .init(
             section: "source", name: "default", comment: .config.sourceDefault,
-            written: { TOMLScalar.quoted($0.source) },
+            written: { TOMLString.quoted($0.source) },
             form: .text(
                 { settings, text in
                     settings.source = text
@@ -176,7 +156,7 @@ extension Settings {
             form: .boolean { $0.takeOver = $1 }),
         .init(
             section: "source", name: "profile", comment: .config.sourceProfile,
-            written: { TOMLScalar.quoted($0.scanProfile?.rawValue ?? Self.asNeeded) },
+            written: { TOMLString.quoted($0.scanProfile?.rawValue ?? Self.asNeeded) },
             form: .text(
                 { settings, text in
                     settings.scanProfile = ScanProfile(rawValue: text)
@@ -248,7 +228,7 @@ extension Settings {
             form: .integer(1...100_000) { $0.mostRecords = $1 }),
         .init(
             section: "service", name: "server", comment: .config.serviceServer,
-            written: { TOMLScalar.quoted($0.server?.text ?? ServerWord.none) },
+            written: { TOMLString.quoted($0.server?.text ?? ServerWord.none) },
             form: .text(
                 { settings, text in
                     settings.server = ServiceAddress(text)
@@ -256,7 +236,7 @@ extension Settings {
                 }, expected: .error.configExpectedServer)),
         .init(
             section: "service", name: "ca", comment: .config.serviceCa,
-            written: { TOMLScalar.quoted($0.serverAuthority ?? ServerWord.system) },
+            written: { TOMLString.quoted($0.serverAuthority ?? ServerWord.system) },
             form: .text(
                 { settings, text in
                     settings.serverAuthority = text == ServerWord.system ? nil : text
@@ -265,7 +245,7 @@ extension Settings {
         .init(
             section: "service", name: "proxy", comment: .config.serviceProxy,
             written: {
-                TOMLScalar.quoted($0.serverProxy.map { $0.isEmpty ? ServerWord.none : $0 } ?? ServerWord.environment)
+                TOMLString.quoted($0.serverProxy.map { $0.isEmpty ? ServerWord.none : $0 } ?? ServerWord.environment)
             },
             form: .text(
                 { settings, text in
@@ -275,7 +255,7 @@ extension Settings {
                     default: settings.serverProxy = text
                     }
                     return settings.serverProxy?.isEmpty ?? true || Proxy(text) != nil
-                }, expected: .error.configExpectedProxy)),
+                }, expected: .error.configExpectedProxy), secret: .user),
     ]
 }
 
@@ -283,7 +263,7 @@ extension Settings {
     private static let beacapp: [SettingKey] = [
         .init(
             section: "beacapp", name: "request_token", comment: .config.beacappRequestToken,
-            written: { TOMLScalar.quoted($0.beacappKeys.requestToken) },
+            written: { TOMLString.quoted($0.beacappKeys.requestToken) },
             form: .text(
                 { settings, text in
                     settings.beacappKeys.requestToken = text
@@ -291,12 +271,12 @@ extension Settings {
                 }, expected: .error.configExpectedText)),
         .init(
             section: "beacapp", name: "secret_key", comment: .config.beacappSecretKey,
-            written: { TOMLScalar.quoted($0.beacappKeys.secretKey) },
+            written: { TOMLString.quoted($0.beacappKeys.secretKey) },
             form: .text(
                 { settings, text in
                     settings.beacappKeys.secretKey = text
                     return text.utf8.count <= 256
-                }, expected: .error.configExpectedText), isSecret: true),
+                }, expected: .error.configExpectedText), secret: .value),
         .init(
             section: "beacapp", name: "ask", comment: .config.beacappAsk, written: { String($0.asksBeforeUpdates) },
             form: .boolean { $0.asksBeforeUpdates = $1 }),

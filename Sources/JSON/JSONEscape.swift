@@ -32,8 +32,8 @@ public enum JSONEscape {
         case "\r": return "\\r"
         case "\t": return "\\t"
         default:
-            // Every character for which one is needed has at most four digits.
-            return "\\u" + Hexadecimal.lower([UInt8(scalar.value >> 8), UInt8(scalar.value & 0xFF)])
+            return UTF16.encode(scalar)?
+                .map { "\\u" + Hexadecimal.lower([UInt8($0 >> 8), UInt8($0 & 0xFF)]) }.joined() ?? ""
         }
     }
 

@@ -1,4 +1,5 @@
 import Texts
+import Time
 
 // Numbers, lengths, times and dates by language. The `.strings` files define words and order.
 
@@ -34,7 +35,7 @@ extension Localizer {
 
     /// A time of day from the seconds since midnight: `12:40:07`, or `12:40`. Taken modulo one day.
     public func time(secondsOfDay: Int, withSeconds: Bool = true) -> String {
-        let seconds = (secondsOfDay % 86400 + 86400) % 86400
+        let seconds = secondsOfDay.flooredQuotientAndRemainder(dividingBy: 86_400).remainder
         return text(
             withSeconds ? .time.hms : .time.hm, .integer(seconds / 3600), .integer(seconds / 60 % 60),
             .integer(seconds % 60))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandUsage
 import Glibc
+import TextCodec
 import Texts
 
 /// The arguments, split into the name of the meant command and the arguments that remain for it.
@@ -134,7 +135,7 @@ struct CommandWords {
             !Self.isFile(word)
         else { return }
         // A command that takes other words rejects a word only if it looks like a typing error.
-        let isSlip = word == "ls" || Nearest.word(to: word, among: Self.names(of: type)) != nil
+        let isSlip = word == "ls" || NearestWord.nearest(to: word, in: Self.names(of: type)) != nil
         if isSlip || !(self.type is any TakesWords.Type) { throw unknown(word, of: type, path) }
     }
 
@@ -163,7 +164,7 @@ struct CommandWords {
         let names = Self.names(of: type)
         guard !names.isEmpty else { return wrongUsage(.usage.unexpected, word) }
         let own = Self.elsewhere[word]?.first(where: names.contains)
-        if let near = own ?? Nearest.word(to: word, among: names) {
+        if let near = own ?? NearestWord.nearest(to: word, in: names) {
             return wrongUsage(.usage.unknownCommandSimilar, written, (path + [near]).joined(separator: " "))
         }
         let takesCapture = path.isEmpty && !isHelp

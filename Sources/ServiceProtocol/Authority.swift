@@ -1,3 +1,5 @@
+import TextCodec
+
 /// The host and the port of an address: `h`, `h:80`, `[::1]:80`.
 public struct Authority: Hashable, Sendable {
     /// The host in lower case, without brackets.
@@ -11,7 +13,7 @@ public struct Authority: Hashable, Sendable {
             guard let end = text.firstIndex(of: "]") else { return nil }
             host = text[text.index(after: text.startIndex)..<end].lowercased()
             rest = text[text.index(after: end)...]
-            guard host.allSatisfy({ $0.isHexDigit || ":.".contains($0) }) else { return nil }
+            guard host.allSatisfy({ Hexadecimal.isDigit($0) || ":.".contains($0) }) else { return nil }
         } else {
             let name = text.prefix { $0 != ":" }
             host = name.lowercased()

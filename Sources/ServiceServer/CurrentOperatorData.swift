@@ -4,6 +4,7 @@ import OperatorData
 import ServerStore
 import ServiceProtocol
 import Synchronization
+import TextCodec
 import Time
 
 /// The current operator data, and the values derived from it for requests: bodies with their tags, and the hashes of
@@ -97,7 +98,9 @@ extension CurrentOperatorData.Snapshot {
     func isBeacappApplication(_ name: String) -> Bool { beacappApplications.contains { $0.name == name } }
 
     /// The revision of lists, as a number: the first 48 bits of the hash over all files.
-    private static func revision(_ data: OperatorData) -> Int { Int(data.revision.prefix(12), radix: 16) ?? 0 }
+    private static func revision(_ data: OperatorData) -> Int {
+        Hexadecimal.number(data.revision.prefix(12).utf8).map(Int.init) ?? 0
+    }
 
     /// The name of the list of all regions, which includes those for tests in test mode only.
     static func whole(isTestMode: Bool) -> String { isTestMode ? "whole/test" : "whole" }

@@ -28,6 +28,11 @@ public enum Hexadecimal {
         return String(decoding: digits, as: UTF8.self)
     }
 
+    /// Writes a number as 16 lower-case digits.
+    public static func lower(_ value: UInt64) -> String {
+        lower(stride(from: UInt64(56), through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) })
+    }
+
     /// Writes the lowest `octets` bytes of `value` as upper-case digits.
     public static func upper(_ value: UInt64, octets: Int) -> String {
         var digits: [UInt8] = []
@@ -75,6 +80,11 @@ public enum Hexadecimal {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+
+    /// Whether a character is a digit, in ASCII.
+    public static func isDigit(_ character: Character) -> Bool {
+        character.asciiValue.flatMap(value(ofDigit:)) != nil
     }
 
     /// The number that 1 to 16 digits represent; nil when there are fewer or more, or any other character: neither a

@@ -86,28 +86,6 @@ struct StyleProblem: Error {
 }
 
 extension Role {
-    /// The role whose name is most similar to `name`: equal except for case, hyphens and underscores, or different
-    /// in up to two letters.
-    static func resembling(_ name: String) -> String? {
-        let plain = Array(name.lowercased().filter { $0 != "-" && $0 != "_" }.utf8)
-        guard !plain.isEmpty, plain.count < 40 else { return nil }
-        let ranked = allCases.map { (role: $0, steps: steps(plain, Array($0.rawValue.lowercased().utf8))) }
-        guard let nearest = ranked.min(by: { $0.steps < $1.steps }), nearest.steps <= 2 else { return nil }
-        return nearest.role.rawValue
-    }
-
-    /// The smallest number of letters to add, drop or change.
-    private static func steps(_ one: [UInt8], _ two: [UInt8]) -> Int {
-        var row = Array(0...two.count)
-        for (index, letter) in one.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in two.enumerated() {
-                let change = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[two.count]
-    }
+    /// The name of a role that is similar to `name`.
+    static func resembling(_ name: String) -> String? { NearestWord.nearest(to: name, in: allCases.map(\.rawValue)) }
 }

@@ -112,7 +112,7 @@ struct UsageTests {
             let told = outcome.remarks.split(separator: "\n")
             #expect(outcome.status == 78 && told.count == 5, "\(words): \(outcome)")
             for (line, place) in zip(told, places) { #expect(line.contains(place)) }
-            #expect(outcome.remarks.contains("設定 screen.colour はありません"), "the language of the file holds")
+            #expect(outcome.remarks.contains("キー screen.colour はありません"), "the language of the file holds")
         }
         let config = try await Program.run("config", "--lang", "en", environment: broken)
         #expect(config.output.contains("language = \"ja\"") && config.output.contains("frame_rate = 10"))

@@ -1,6 +1,7 @@
 import ConfigurationFiles
 import Foundation
 import Testing
+import Texts
 
 @Suite("Files that are read as a whole")
 struct FileTextTests {
@@ -64,5 +65,12 @@ struct FileTextTests {
     func encoding(octets: [UInt8], line: Int) throws {
         try place.file("/a", octets)
         #expect(problem(place.root + "/a")?.short == "\(line): encoding")
+    }
+
+    @Test("A file that was not replaced is not called incomplete", arguments: [ENOSPC, EDQUOT, EFBIG])
+    func notReplaced(code: Int32) {
+        let problem = ConfigurationProblem(path: "/c", line: 0, kind: .unwritable(errno: code, "words"))
+        #expect(problem.phrase == Phrase(.error.fileNotReplaced, .text("/c")))
+        #expect(Phrase(writing: "/c", errno: code, "words").key == .error.fileFull)
     }
 }

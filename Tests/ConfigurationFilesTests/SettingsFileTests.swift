@@ -48,7 +48,7 @@ struct SettingsFileTests {
             help = 7
             """
         let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
-        #expect(problems.map(\.line) == [2, 4, 9, 12, 14, 17], "\(problems)")
+        #expect(problems.map(\.line) == [2, 4, 9, 10, 11, 14, 17], "\(problems)")
         #expect(settings.language == "ja" && settings.limits.dimAfter == 4)
         #expect(
             settings.theme == nil && settings.frameRate == Settings().frameRate
@@ -110,21 +110,58 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "Unknown keys are reported with the nearest known key",
+        "Unknown keys and sections are reported with the nearest known one, or with all of their table",
         arguments: [
-            ("[screen]\n\n# x\ntheem = 1\n", 4, "screen.theem", "screen.theme"),
-            ("[screen]\nlanguage = \"ja\"\npurple = true\n", 3, "screen.purple", nil),
-            ("colour = 1\n", 1, "colour", nil),
-            ("[scren]\ntheme = \"dark\"\n", 2, "scren.theme", "screen.theme"),
-            ("\n[scren]\n", 2, "scren", "screen"),
-            ("[screen.theme]\nname = \"dark\"\n", 2, "screen.theme.name", nil),
-            ("[[layout]]\nname = \"a\"\nline = \"m:2-2=00,i:3-3\"\n", 3, "layout.line", nil),
-            ("[[layouts]]\nname = \"a\"\n", 2, "layouts.name", "layout.name"),
-            ("screen = { theem = \"dark\" }\n", 1, "screen.theem", "screen.theme"),
-        ] as [(String, Int, String, String?)])
-    func unknown(text: String, line: Int, key: String, suggestion: String?) {
-        let expected = ConfigurationProblem(path: "/c.toml", line: line, kind: .unknownKey(key, suggestion: suggestion))
-        #expect(problem(text) == expected)
+            ("[screen]\n\n# x\ntheem = 1\n", "4: unknown | screen.theem | screen.theme"),
+            (
+                "[screen]\nlanguage = \"ja\"\npurple = true\n",
+                "3: unknownKey | screen.purple | language, theme, ascii, frame_rate, mouse, columns, bell"
+            ),
+            (
+                "colour = 1\n",
+                "1: unknownKey | colour | screen, recording, source, tracking, regions, log, service, beacapp, keys, layout"
+            ),
+            ("[scren]\ntheme = \"dark\"\n", "1: unknown | scren | screen"),
+            ("\n[scren]\n", "2: unknown | scren | screen"),
+            ("[screen.theme]\nname = \"dark\"\n", "1: theme | screen.theme | {…}"),
+            (
+                "[[layout]]\nname = \"a\"\nlayout = \"m:2-2=00,i:3-3\"\ncolour = 1\n",
+                "4: unknownKey | layout.colour | name, layout"
+            ),
+            ("[[layouts]]\nname = \"a\"\n", "1: unknown | layouts | layout"),
+            ("screen = { theem = \"dark\" }\n", "1: unknown | screen.theem | screen.theme"),
+            ("screen = 1\n", "1: table | screen | 1"),
+        ])
+    func unknown(text: String, expected: String) { #expect(problem(text)?.short == expected) }
+
+    @Test("A line that is no TOML hides only itself, wherever it is")
+    func faultyLines() {
+        let text = """
+            [screen]
+            frame_rate = 7 7
+            language = "ja"
+            [[layout]]
+            name = "own" x
+            layout = "m:2-3=0505,i:4-5"
+            [keys]
+            help = "h" h
+            quit = "x"
+            """
+        let (settings, problems) = SettingsFile.read(text, path: "/c.toml")
+        #expect(problems.map(\.line) == [2, 4, 5, 8], "\(problems.map(\.short))")
+        #expect(settings.language == "ja" && settings.frameRate == Settings().frameRate)
+        #expect(settings.keyBindings.map(\.action) == ["quit"])
+    }
+
+    @Test(
+        "Secrets are not shown in problems",
+        arguments: [
+            "[service]\nproxy = \"ftp://me:word@p\"\n", "[beacapp]\nsecret_key = [\"word\"]\n",
+            "[beacapp]\nsecret_key = word\n", "[beacapp]\nsecret_key = \"\(String(repeating: "word", count: 99))\"\n",
+        ])
+    func secrets(text: String) {
+        let shown = problems(text).map(\.short)
+        #expect(shown.count == 1 && !shown[0].contains("word"), "\(shown)")
     }
 
     @Test(
@@ -140,7 +177,7 @@ struct SettingsFileTests {
             ("[source]\nsilence = 0.5\n", "source.silence", "0.5", "decimal", ["1.0", "3600.0"]),
             ("[source]\nsilence = nan\n", "source.silence", "nan", "decimal", ["1.0", "3600.0"]),
             ("[source]\nactive_scan = \"yes\"\n", "source.active_scan", "\"yes\"", "boolean", []),
-            ("[source]\nactive_scan = [true]\n", "source.active_scan", "…", "boolean", []),
+            ("[source]\nactive_scan = [true]\n", "source.active_scan", "[…]", "boolean", []),
             ("[source]\ndefault = \"controllers\"\n", "source.default", "\"controllers\"", "source", []),
             ("[source]\ndefault = \"controller:eth0\"\n", "source.default", "\"controller:eth0\"", "source", []),
             (
@@ -182,9 +219,9 @@ struct SettingsFileTests {
                 == ConfigurationProblem(
                     path: "/c.toml", line: 3,
                     kind: .badLayout(line, character: 16, expected: .error.configLayoutPosition)))
-        #expect(problem("[[layout]]\nname = \"a\"\n")?.kind == .missingKey("layout.layout"))
-        #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.kind == .missingKey("layout.name"))
-        #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.line == 3)
+        #expect(problem("[[layout]]\nname = \"a\"\n")?.short == "1: missing | layout.layout")
+        #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.short == "2: missing | layout.name")
+        #expect(problems("\n[[layout]]\n").map(\.short) == ["2: missing | layout.name", "2: missing | layout.layout"])
     }
 
     @Test(

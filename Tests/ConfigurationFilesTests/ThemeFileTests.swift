@@ -6,12 +6,12 @@ import Theming
 
 @Suite("Theme files")
 struct ThemeFileTests {
-    private func problem(_ text: String) -> ConfigurationProblem? {
-        do throws(ConfigurationProblem) {
+    private func problems(_ text: String) -> [ConfigurationProblem] {
+        do throws(ConfigurationProblems) {
             _ = try ThemeFile.read(text, name: "sea", path: "/sea.toml")
-            return nil
+            return []
         } catch {
-            return error
+            return error.problems
         }
     }
 
@@ -26,22 +26,30 @@ struct ThemeFileTests {
         #expect(try ThemeFile.read("[title]\n[styles]\n", name: "sea", path: "/sea.toml").title("ja") == "sea")
     }
 
-    @Test("Problems are reported with their line")
+    @Test("All problems are reported with their lines")
     func problems() {
+        let text = """
+            [styles]
+            text = "wet"
+            txet = "bold"
+            alert = 1
+            [title]
+            en =
+            ja = true
+            [colours]
+            text = "bold"
+            """
+        let found = problems(text)
         #expect(
-            problem("[styles]\n\ntext = \"wet\"\n")
-                == .init(path: "/sea.toml", line: 3, kind: .badStyle(role: "text", .unknownWord("wet"))))
+            found.filter { if case .badStyle = $0.kind { true } else { false } } == [
+                .init(path: "/sea.toml", line: 2, kind: .badStyle(role: "text", .unknownWord("wet"))),
+                .init(path: "/sea.toml", line: 3, kind: .badStyle(role: "txet", .unknownRole(suggestion: "text"))),
+            ])
         #expect(
-            problem("[styles]\ntxet = \"bold\"\n")
-                == .init(path: "/sea.toml", line: 2, kind: .badStyle(role: "txet", .unknownRole(suggestion: "text"))))
-        #expect(
-            problem("[styles]\ntext = 1\n")
-                == .init(
-                    path: "/sea.toml", line: 2,
-                    kind: .badValue(key: "text", found: "1", expected: .error.configExpectedText, arguments: [])))
-        #expect(
-            problem("\n[colours]\ntext = \"bold\"\n")
-                == .init(path: "/sea.toml", line: 3, kind: .unknownKey("colours.text", suggestion: nil)))
-        #expect(problem("[styles\n")?.line == 1)
+            found.map(\.short) == [
+                "2: other", "3: other", "4: text | styles.alert | 1", "6: toml.value", "7: text | title.ja | true",
+                "8: unknownKey | colours | title, styles",
+            ])
+        #expect(problems("[styles\n").map(\.line) == [1])
     }
 }

@@ -17,6 +17,15 @@ struct JSONEscapeTests {
         #expect(needed == Set(hidden.joined()))
     }
 
+    @Test(
+        "A character of two units has two escapes, which are read back as one",
+        arguments: ["\u{10000}", "\u{1F525}", "\u{E0001}"])
+    func pairs(scalar: Unicode.Scalar) throws {
+        let escape = JSONEscape.text(scalar)
+        #expect(escape.utf8.count == 12)
+        #expect(try JSONDecoder().decode(String.self, from: Data("\"\(escape)\"".utf8)) == String(scalar))
+    }
+
     @Test("An escape is graphic ASCII, and Foundation reads it back")
     func readBack() throws {
         for scalar in Self.all where JSONEscape.isNeeded(scalar) {

@@ -12,6 +12,9 @@ struct UsageSentenceTests {
         arguments: [
             ("scan --nothing", "no option --nothing.", "オプション --nothing はありません。"),
             ("scan -x", "no option -x.", "オプション -x はありません"),
+            ("list -%", "no option -%.", "オプション -% はありません"),
+            ("list ---x", "no option ---x.", "オプション ---x はありません"),
+            ("list --=3", "no option --.", "オプション -- はありません"),
             ("list -sx", "no option -sx.", "オプション -sx はありません"),
             ("region remove", "<", "<"),
             ("beaconize --minor 2", "--major", "--major"),

@@ -36,14 +36,14 @@ import Testing
         try write("themes = 1\n", to: "config.toml")
         // Both keys at once, because a message is shown for some seconds only.
         terminal.type("\u{12}L")
-        try await terminal.look(for: "設定 themes はありません")
+        try await terminal.look(for: "キー themes はありません")
         // Several mistakes are counted, and all of them are listed in Status until the file is valid.
         try write("themes = 1\n\n[screen]\nframe_rate = 99\n", to: "config.toml")
         terminal.type("7\u{12}")
         try await terminal.look(for: "ほかに 1 件")
         try await terminal.look(until: "both") { picture in
             let text = picture.text
-            return text.contains("config.toml:1：設定 themes") && text.contains("config.toml:4：screen.frame_rate")
+            return text.contains("config.toml:1：キー themes") && text.contains("config.toml:4：screen.frame_rate")
         }
         try write("", to: "config.toml")
         terminal.type("\u{12}")

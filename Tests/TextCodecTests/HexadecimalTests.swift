@@ -35,6 +35,19 @@ struct HexadecimalTests {
         #expect(Hexadecimal.number(text.utf8) == expected)
     }
 
+    @Test("A number is written as 16 digits and reads back", arguments: [0, 0xAB, 0x0123_4567_89AB_CDEF, UInt64.max])
+    func sixteen(number: UInt64) {
+        let text = Hexadecimal.lower(number)
+        #expect(text.utf8.count == 16 && text == text.lowercased())
+        #expect(Hexadecimal.number(text.utf8) == number)
+    }
+
+    @Test(
+        "A character is a digit in ASCII only",
+        arguments: [("a", true), ("F", true), ("0", true), ("g", false), ("Ａ", false), ("１", false)]
+            as [(Character, Bool)])
+    func character(character: Character, isDigit: Bool) { #expect(Hexadecimal.isDigit(character) == isDigit) }
+
     @Test("Exactly 22 characters are digits")
     func digits() {
         let digits = (UInt8.min...UInt8.max).filter { Hexadecimal.value(ofDigit: $0) != nil }

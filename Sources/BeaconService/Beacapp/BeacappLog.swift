@@ -1,4 +1,5 @@
 public import Regions
+import TextCodec
 import Texts
 public import Time
 
@@ -90,6 +91,6 @@ extension BeacappLog {
         guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .control else {
             return String(character)
         }
-        return "U+" + String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + Hexadecimal.upper(UInt64(scalar.value), octets: 2)
     }
 }

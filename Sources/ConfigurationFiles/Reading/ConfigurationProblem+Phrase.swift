@@ -15,7 +15,15 @@ extension Phrase {
         }
     }
 
-    /// The description of a failure to write a file.
+    /// The description of a failure to write a file as a whole: the former file is still there.
+    init(replacing path: String, errno: Int32, _ reason: String) {
+        switch errno {
+        case ENOSPC, EDQUOT, EFBIG: self.init(.error.fileNotReplaced, [.text(path)])
+        default: self.init(writing: path, errno: errno, reason)
+        }
+    }
+
+    /// The description of a failure to write to a file, whose beginning may be there.
     public init(writing path: String, errno: Int32, _ reason: String) {
         let place = Argument.text(path)
         switch errno {
@@ -85,7 +93,7 @@ extension ConfigurationProblem: PhraseConvertible {
         case .preference(let error): return error.phrase(place)
         case .finding(let key, let arguments): return Phrase(key, [place] + arguments.map { .text($0) })
         case .unreadable(let code, let words): return Phrase(reading: path, errno: code, words)
-        case .unwritable(let code, let words): return Phrase(writing: path, errno: code, words)
+        case .unwritable(let code, let words): return Phrase(replacing: path, errno: code, words)
         }
     }
 }

@@ -51,8 +51,8 @@ struct SourceNode: Equatable, Sendable {
         switch value {
         case .text(let text):
             text.unicodeScalars.count <= Self.shownScalars
-                ? TOMLScalar.quoted(text)
-                : TOMLScalar.quoted(String(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
+                ? TOMLString.quoted(text)
+                : TOMLString.quoted(String(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
         case .integer(let number): String(number)
         case .decimal(let number): String(number)
         case .boolean(let boolean): String(boolean)
@@ -78,4 +78,25 @@ struct SourceTable: Equatable, Sendable {
     var items: [Item] = []
 
     subscript(key: String) -> SourceNode? { items.first { $0.key == key }?.node }
+
+    /// The table without the values of some lines, in all its inner tables as well.
+    func leavingOut(lines: Set<Int>) -> SourceTable {
+        guard !lines.isEmpty else { return self }
+        return SourceTable(
+            items: items.compactMap { item in
+                var item = item
+                switch item.node.value {
+                case .table(let table): item.node.value = .table(table.leavingOut(lines: lines))
+                case .list(let list) where list.first?.table != nil:
+                    let tables = list.map { node in
+                        var node = node
+                        if let table = node.table { node.value = .table(table.leavingOut(lines: lines)) }
+                        return node
+                    }
+                    item.node.value = .list(tables)
+                default: if lines.contains(item.node.line) { return nil }
+                }
+                return item
+            })
+    }
 }

@@ -1,3 +1,4 @@
+import TextCodec
 import Texts
 
 /// Reads a table of a file key by key and records its problems. An invalid value counts as missing, so reading
@@ -27,12 +28,14 @@ struct TableReader {
     }
 
     /// The value of a key as `read` converts it; records a bad value if that returns nil.
+    /// - Parameter shown: The value as a problem quotes it, for values that are secret.
     mutating func value<T>(
-        _ key: String, expected: TextKey, _ arguments: [String] = [], read: (SourceNode) -> T?
+        _ key: String, expected: TextKey, _ arguments: [String] = [], shown: (String) -> String = { $0 },
+        read: (SourceNode) -> T?
     ) -> T? {
         guard let node = node(key) else { return nil }
         guard let value = read(node) else {
-            reject(key, node, expected: expected, arguments)
+            reject(key, node, expected: expected, arguments, shown: shown)
             return nil
         }
         return value
@@ -41,6 +44,13 @@ struct TableReader {
     /// Reads a non-empty text.
     mutating func text(_ key: String) -> String? {
         value(key, expected: .error.configExpectedText) { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
+    }
+
+    /// Reads the texts of all keys, in the order of the file; a text may be empty.
+    mutating func texts() -> [(key: String, text: String, line: Int)] {
+        table.items.compactMap { item in
+            value(item.key, expected: .error.configExpectedText, read: \.text).map { (item.key, $0, item.node.line) }
+        }
     }
 
     mutating func boolean(_ key: String) -> Bool? { value(key, expected: .error.configExpectedBoolean) { $0.boolean } }
@@ -95,10 +105,13 @@ struct TableReader {
         }
     }
 
-    func reject(_ key: String, _ node: SourceNode, expected: TextKey, _ arguments: [String] = []) {
+    func reject(
+        _ key: String, _ node: SourceNode, expected: TextKey, _ arguments: [String] = [],
+        shown: (String) -> String = { $0 }
+    ) {
         problems.add(
             node.line,
-            .badValue(key: full(key), found: node.written, expected: expected, arguments: arguments))
+            .badValue(key: full(key), found: shown(node.written), expected: expected, arguments: arguments))
     }
 
     func missing(_ key: String) { problems.add(line, .missingKey(full(key))) }

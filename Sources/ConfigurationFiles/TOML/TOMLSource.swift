@@ -11,10 +11,10 @@ enum TOMLSource {
         }
     }
 
-    /// Reads the valid parts of a text, and returns all problems.
+    /// Reads the valid lines of a text, and returns all problems of the others.
     static func readAll(_ text: String, path: String) -> (table: SourceTable, problems: [ConfigurationProblem]) {
         let (table, faults) = TOMLReader.readAll(text)
-        return (table, faults.map { problem($0, path) })
+        return (table.leavingOut(lines: Set(faults.map(\.line))), faults.map { problem($0, path) })
     }
 
     private static func problem(_ fault: TOMLFault, _ path: String) -> ConfigurationProblem {

@@ -1,7 +1,11 @@
+import JSON
 import TextCodec
 
 /// Reads the texts of TOML: basic and literal ones, each on one line or on several.
 enum TOMLString {
+    /// A text between quotation marks, as a file has it: every escape of JSON is also one of TOML.
+    static func quoted(_ text: String) -> String { JSONEscape.quoted(text) }
+
     /// The text that begins at the cursor with its quotation mark. Lines of a multi-line text end with a line feed
     /// in the value.
     static func read(_ cursor: inout TOMLCursor) throws(TOMLFault) -> String {

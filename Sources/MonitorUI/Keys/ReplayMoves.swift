@@ -126,13 +126,12 @@ extension MonitorState {
     mutating func enterReplayTime(_ text: String) throws(LineEntry.Problem) -> [Effect] {
         guard let replay = status.replay else { return [.bell] }
         let parts = text.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
+        let numbers = parts.compactMap { $0.utf8.count <= 2 && $0.first != "+" ? Int($0) : nil }
         guard (2...3).contains(parts.count), numbers.count == parts.count, (0..<24).contains(numbers[0]),
             numbers.dropFirst().allSatisfy({ (0..<60).contains($0) })
         else { throw LineEntry.Problem(phrase: Phrase(.replayTime.unreadable)) }
         let wanted = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
-        let first = Int(replay.beginning.microseconds / 1_000_000)
-        let day = (first + zone.utcOffset(at: replay.beginning)) / 86_400 * 86_400
+        let day = CivilTime.day(of: replay.beginning, utcOffset: zone.utcOffset(at: replay.beginning)) * 86_400
         for number in 0...min(366, Int(replay.duration / 86_400) + 1) {
             let seconds = zone.timestamp(asIfUTC: day + number * 86_400 + wanted).seconds(since: replay.beginning)
             // A capture begins within a second, which the time of day of its beginning does not contain. The length

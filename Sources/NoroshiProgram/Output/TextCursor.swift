@@ -9,8 +9,7 @@ import TextCodec
 /// that writes more than a word does so within `write`, which works on a local copy.
 ///
 /// Each primitive writes at most `slack` bytes and makes room first, so nothing is ever written beyond the memory;
-/// when
-/// no room is left, the collected text is written out.
+/// when no room is left, the collected text is written out.
 @safe
 struct TextCursor {
     /// The maximum number of bytes written between two checks for room. The memory after `position` is not text yet:

@@ -14,7 +14,7 @@ struct Stage: ~Copyable {
     private var themes: ThemeCatalog
     private var theme: Theme
     /// The reason why a theme other than the requested one is shown.
-    private var themeProblem: Phrase?
+    private var themeProblems: [Phrase] = []
     private var groundedTheme = GroundedTheme()
     /// Whether the command line chose the theme, which then overrides the settings.
     private let hasOwnTheme: Bool
@@ -27,7 +27,7 @@ struct Stage: ~Copyable {
 
     /// The problems with texts and theme.
     var warnings: [Phrase] {
-        setting.warnings + (themeProblem.map { [$0] } ?? [])
+        setting.warnings + themeProblems
     }
 
     private var languages: [Language] { terminal.capabilities.showsJapanese ? Language.allCases : [.en] }
@@ -122,6 +122,6 @@ struct Stage: ~Copyable {
 
     private mutating func useTheme(_ name: String) {
         let chosen = themes.theme(name)
-        (theme, themeProblem, setting.themeFile) = (chosen.theme, chosen.problem, chosen.path)
+        (theme, themeProblems, setting.themeFile) = (chosen.theme, chosen.problems, chosen.path)
     }
 }

@@ -32,17 +32,17 @@ struct ThemeCatalog {
         names = known.filter { found.contains($0) || $0 == "mono" } + found.filter { !known.contains($0) }
     }
 
-    /// A theme for this terminal. If it is missing or invalid, the mono theme and the problem.
-    func theme(_ name: String) -> (theme: Theme, path: String?, problem: Phrase?) {
+    /// A theme for this terminal. If it is missing or invalid, the mono theme and the problems.
+    func theme(_ name: String) -> (theme: Theme, path: String?, problems: [Phrase]) {
         let file = "themes/\(name).toml"
         guard let path = files.find(file) else {
-            let problem = name == Theme.mono.name ? nil : Phrase(.error.fileMissing, [.text(file)])
-            return (Theme.mono.nearest(in: depth), nil, problem)
+            let problems = name == Theme.mono.name ? [] : [Phrase(.error.fileMissing, [.text(file)])]
+            return (Theme.mono.nearest(in: depth), nil, problems)
         }
-        do throws(ConfigurationProblem) {
-            return (try ThemeFile.read(try FileText.text(path), name: name, path: path).nearest(in: depth), path, nil)
+        do throws(ConfigurationProblems) {
+            return (try ThemeFile.read(name: name, path: path).nearest(in: depth), path, [])
         } catch {
-            return (Theme.mono.nearest(in: depth), nil, error.phrase)
+            return (Theme.mono.nearest(in: depth), nil, error.problems.map(\.phrase))
         }
     }
 }

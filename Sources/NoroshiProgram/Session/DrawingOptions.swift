@@ -6,7 +6,7 @@ import Texts
 struct DrawingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "terminal, dark, light, high-contrast, colour-blind, mono, or one of your own.", valueName: "name"),
+            "terminal, dark, light, high-contrast, colour-blind, mono, or a custom theme.", valueName: "name"),
         completion: Proposals.themes)
     var theme: String?
     @Flag(help: "Draw with ASCII characters only.")
@@ -17,7 +17,7 @@ struct DrawingOptions: ParsableArguments {
 
 /// `--speed`: how fast the screen replays a capture.
 struct SpeedOption: ParsableArguments {
-    @Option(help: ArgumentHelp("Replay so many times as fast, 1 to 100.", valueName: "x"))
+    @Option(help: ArgumentHelp("Replay this many times as fast, 1 to 100.", valueName: "x"))
     var speed: Double?
 
     /// Rejects a speed outside the range, and a speed without a capture to replay.

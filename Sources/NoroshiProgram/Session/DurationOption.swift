@@ -7,7 +7,7 @@ import Texts
 struct DurationOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Stop after so long: 90, 90s, 1m30s, 2h. The time of a capture is that of its recording.",
+            "Stop after this time: 90, 90s, 1m30s, 2h. For a capture, this is the recorded time.",
             valueName: "duration"))
     var duration: DurationArgument?
     @Option(name: .customLong("for"), help: ArgumentHelp(valueName: "duration", visibility: .hidden))

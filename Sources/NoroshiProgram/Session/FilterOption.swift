@@ -11,7 +11,8 @@ import Tracking
 struct FilterOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "As in the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.", valueName: "terms"),
+            "Same syntax as the screen's filter: text, type:ibeacon, service, near, 'rssi>-70', '!far'.",
+            valueName: "terms"),
         completion: Proposals.filter)
     var filter: String?
 

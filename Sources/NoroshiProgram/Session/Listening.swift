@@ -116,7 +116,7 @@ struct HearingOptions: ParsableArguments {
         completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture, read as fast as it can be; - for standard input.", valueName: "capture"),
+        help: ArgumentHelp("A capture, read as fast as possible; - for standard input.", valueName: "capture"),
         completion: .file())
     var capture: String?
 

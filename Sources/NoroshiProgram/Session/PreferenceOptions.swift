@@ -39,18 +39,19 @@ struct QuietPreferenceOptions: ParsableArguments, PreferenceOverrides {
 extension ArgumentHelp {
     fileprivate static func prefs(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
         ArgumentHelp(
-            "The preference file of the service, in place of the one beside config.toml.", valueName: "file",
+            "The preference file of the service, instead of the one next to config.toml.", valueName: "file",
             visibility: visibility)
     }
 
     fileprivate static func appCode(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
         ArgumentHelp(
-            "The application's token, in place of DeveloperAppCode; the variable NOROSHI_APP_CODE does the same, and "
-                + "other users of the machine cannot read it.", valueName: "code", visibility: visibility)
+            "The application's token, instead of DeveloperAppCode. The variable NOROSHI_APP_CODE has the same effect, "
+                + "and other users of the machine cannot read it.", valueName: "code", visibility: visibility)
     }
 
     fileprivate static func maxRegions(_ visibility: ArgumentVisibility = .default) -> ArgumentHelp {
-        ArgumentHelp("Regions monitored at most, in place of the setting.", valueName: "n", visibility: visibility)
+        ArgumentHelp(
+            "Maximum number of monitored regions, instead of the setting.", valueName: "n", visibility: visibility)
     }
 }
 

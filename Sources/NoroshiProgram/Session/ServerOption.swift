@@ -12,7 +12,7 @@ import Texts
 struct ServerOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The address of the service's server, or none, in place of the setting; so does the variable NOROSHI_SERVER.",
+            "The address of the service's server, or none, instead of the setting; the variable NOROSHI_SERVER has the same effect.",
             valueName: "url"))
     var server: String?
 

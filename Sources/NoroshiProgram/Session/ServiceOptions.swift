@@ -59,7 +59,7 @@ struct RegionStartOptions: ParsableArguments, ServiceChoice {
 
 /// Whether a command works on the simulated shop.
 struct ShopOption: ParsableArguments {
-    @Flag(help: "Work on the simulated shop: on its own store, and with its regions.")
+    @Flag(help: "Work on the simulated shop, with its own store and regions.")
     var simulated = false
 }
 
@@ -71,11 +71,11 @@ extension Environment {
 /// Options for the notifications of a region.
 struct NotifyOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("What is notified: entry, exit, display, with commas between them.", valueName: "events"),
+        help: ArgumentHelp("Notifications: entry, exit, display, separated by commas.", valueName: "events"),
         completion: Proposals.notifications)
     var notify: String?
 
-    @Option(help: ArgumentHelp("The same as a bit mask: 1 entry, 2 exit, 4 display.", valueName: "0…7"))
+    @Option(help: ArgumentHelp("Notifications as a bit mask: 1 entry, 2 exit, 4 display.", valueName: "0…7"))
     var notifyMask: Int?
 
     func validate() throws {

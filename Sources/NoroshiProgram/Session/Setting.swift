@@ -11,11 +11,11 @@ import Texts
 /// Options of every command.
 struct CommonOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Language of the texts: ja or en.", valueName: "ja|en"), completion: .list(["ja", "en"]))
+        help: ArgumentHelp("Display language: ja or en.", valueName: "ja|en"), completion: .list(["ja", "en"]))
     var lang: String?
 
     @Option(
-        help: ArgumentHelp("A folder with own texts, ja.lproj and en.lproj in it, tried first.", valueName: "folder"),
+        help: ArgumentHelp("A folder with custom texts (ja.lproj and en.lproj), searched first.", valueName: "folder"),
         completion: .directory)
     var i18n: String?
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 public import Machine
+import TextCodec
 
 /// Finds out whether beacons can be heard on this machine, from the kernel, the controllers, and files in `/proc`,
 /// `/sys`, `/etc` and `/var`. It changes nothing and needs no permission.
@@ -91,7 +92,7 @@ extension SystemFacts {
         let netRaw: UInt64 = 1 << 13
         guard let status = files.text("proc/self/status"),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("CapEff:") }),
-            let effective = UInt64(line.dropFirst(7).filter { !$0.isWhitespace }, radix: 16)
+            let effective = Hexadecimal.number(line.dropFirst(7).filter { !$0.isWhitespace }.utf8)
         else { return nil }
         return effective & netRaw != 0
     }

@@ -4,6 +4,7 @@ import Hummingbird
 import JSON
 import ServerStore
 import ServiceProtocol
+import TextCodec
 import Texts
 import Time
 
@@ -59,9 +60,7 @@ struct AttachmentRoutes {
 
     /// A new identifier. It begins with the time, so that messages are sorted in the order of their arrival.
     static func newIdentifier(at now: Timestamp) -> String {
-        let moment = String(UInt64(bitPattern: now.microseconds), radix: 16)
-        return String(repeating: "0", count: 16 - moment.count) + moment + "-"
-            + String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        Hexadecimal.lower(UInt64(bitPattern: now.microseconds)) + "-" + Hexadecimal.lower(.random(in: 0...UInt64.max))
     }
 
     /// Lists messages by `namespacedType`; without it, those of any type.

@@ -1,4 +1,5 @@
 public import Advertising
+import TextCodec
 
 /// A filter as far as it is valid, and the first term that is invalid or can match nothing.
 public struct FilterReading: Sendable {
@@ -229,8 +230,8 @@ extension TermReading {
         let kinds = BeaconIdentity.Kind.allCases.filter { $0.name.hasSuffix(name) }
         let isOfURL = kinds.contains { $0 == .eddystoneURL || $0 == .uriBeacon }
         if isOfURL, Self.schemes.contains(where: { $0.hasPrefix(value) || value.hasPrefix($0) }) { return true }
-        guard !kinds.isEmpty || name.allSatisfy(\.isHexDigit) else { return false }
-        return value.first?.isHexDigit ?? true
+        guard !kinds.isEmpty || name.allSatisfy(Hexadecimal.isDigit) else { return false }
+        return value.first.map(Hexadecimal.isDigit) ?? true
     }
 
     /// The beginnings of beacons' URLs.

@@ -124,7 +124,10 @@ struct RulesFileProblemTests {
             ("dates = { from = 2026-12-02, to = 2026-12-01 }\n", ["5: rules.emptyDates | rule.trigger.dates"]),
             (
                 "dates = { form = 2026-12-02 }\n",
-                ["5: unknownKey | rule.trigger.dates.form | from, to", "5: missing | rule.trigger.dates.from"]
+                [
+                    "5: unknown | rule.trigger.dates.form | rule.trigger.dates.from",
+                    "5: missing | rule.trigger.dates.from",
+                ]
             ),
             (
                 "time = \"1:00-2:00\"\nproximitty = 1\n",
@@ -179,8 +182,10 @@ struct RulesFileProblemTests {
             ("id = \"a\"\nTRIGGER\ntext = \"b\"\nwhen = { and = [0,\n1] }", ["6: triggerNumber | rule.when | 1 | 0"]),
             ("id = \"a\"\nTRIGGER\ntext = \"b\"\nwhen = { and = [{ or = [\"0\"] }] }", ["5: when | rule.when | \"0\""]),
             (
-                "id = \"a\"\nTRIGGER\ntext = \"b\"\ncool = 5",
-                ["5: unknownKey | rule.cool | id, enabled, trigger, when, text, url, image, data, cooldown, once_a_day"]
+                "id = \"a\"\nTRIGGER\ntext = \"b\"\npause = 5",
+                [
+                    "5: unknownKey | rule.pause | id, enabled, trigger, when, text, url, image, data, cooldown, once_a_day"
+                ]
             ),
         ])
     func rules(lines: String, expected: [String]) {
@@ -273,7 +278,7 @@ struct RulesFileProblemTests {
                 "1: unknown | shedule | schedule", "4: rules.minorWithoutMajor | region.minor | region.major",
                 "5: uuid | region.uuid | \"x\"", "6: missing | hook.run", "7: period | hook.budget | 500 | 1.0 | 180.0",
                 "8: missing | rule.id", "8: rules.noAction | text, url, image, data",
-                "9: unknownKey | rule.once | id, enabled, trigger, when, text, url, image, data, cooldown, once_a_day",
+                "9: unknown | rule.once | rule.once_a_day",
                 "11: timeOfDay | rule.trigger.time | \"x\"", "12: unknownKey | other | schedule, region, rule, hook",
             ])
     }

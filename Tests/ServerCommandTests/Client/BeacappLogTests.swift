@@ -60,7 +60,7 @@ struct BeacappLogTests {
         "An invalid custom log is reported and not kept",
         arguments: [
             ("", "1009"), (String(repeating: "あ", count: 334), "1002 bytes"), ("50%", "%"), ("a_b", "_"),
-            ("tab\there", "U+9"), ("狼煙🔥", "🔥"), ("naïve", "ï"),
+            ("tab\there", "U+0009"), ("狼煙🔥", "🔥"), ("naïve", "ï"),
         ])
     func texts(text: String, word: String) async throws {
         let technician = try await Technician()

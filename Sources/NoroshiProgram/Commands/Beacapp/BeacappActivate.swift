@@ -12,18 +12,19 @@ struct BeacappActivate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activate", abstract: "Activate an application on this device.",
         discussion: """
-            The pair comes from the options, else from [beacapp] of config.toml. It is kept, so that a token that expires is \
-            renewed by itself. The events of another application are deleted.
+            The token and the secret come from the options, or else from [beacapp] in config.toml. They are stored, so \
+            that an expired token is renewed automatically. The events of another application are deleted.
 
-            40: the server did not activate it; the number of Beacapp stands in the sentence (1000: the pair is not \
-            known, 1003: no answer, 1006: the version is not allowed). 69: no server is set. 74: it could not be kept.
+            Status 40: the server did not activate the application; the message contains the Beacapp number (1000: \
+            unknown token or secret, 1003: no answer, 1006: version not allowed). 69: no server is set. 74: the \
+            activation could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var server: ServerOption
-    @Option(help: ArgumentHelp("By what the server knows the application.", valueName: "token"))
+    @Option(help: ArgumentHelp("Request token of the application.", valueName: "token"))
     var requestToken: String?
-    @Option(help: ArgumentHelp("The secret that goes with it. It is never shown.", valueName: "key"))
+    @Option(help: ArgumentHelp("Secret of the request token. It is never shown.", valueName: "key"))
     var secretKey: String?
     @Flag(help: "Write one JSON object: activated, serverAddress, deviceID, expiresAt.")
     var json = false
@@ -64,7 +65,7 @@ struct BeacappActivate: AsyncParsableCommand {
 struct BeacappReset: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset", abstract: "Delete the activation and the events.",
-        discussion: "The rules of the events are gone with them. 74: it could not be kept.")
+        discussion: "Also deletes the rules of the events. Status 74: the change could not be stored.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object: activated.")

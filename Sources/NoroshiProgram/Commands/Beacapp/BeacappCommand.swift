@@ -13,8 +13,9 @@ struct BeacappCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "beacapp", abstract: "Activate an application of Beacapp, and update its events.",
         discussion: """
-            The events of the application become rules: they fire in the screen and in `noroshi watch`, also after a \
-            restart and without the server. Their names begin with beacapp: and stand beside those of the rules file.
+            The events of the application become rules. They fire in the screen and in `noroshi watch`, also after a \
+            restart and without the server. Their names begin with beacapp:, and they are used in addition to those of \
+            the rules file.
             """,
         subcommands: [
             BeacappActivate.self, BeacappInfo.self, BeacappUpdate.self, BeacappEventList.self, BeacappLogCommand.self,

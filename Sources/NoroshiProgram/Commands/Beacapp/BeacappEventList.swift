@@ -10,12 +10,13 @@ import Texts
 /// `noroshi beacapp events`.
 struct BeacappEventList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "events", abstract: "List the events that were fetched last, as the rules that they are.",
+        commandName: "events", abstract: "List the most recently fetched events as rules.",
         discussion:
-            "Nothing is asked of the server: this is what holds without it. 40: what is kept cannot be read any more.")
+            "Does not contact the server; the listed events also apply without it. Status 40: the stored events can no longer be read."
+    )
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object a line, as rules list does.")
+    @Flag(help: "Write one JSON object per line, as rules list does.")
     var json = false
 
     func run() throws {

@@ -13,23 +13,23 @@ import Time
 /// `noroshi beacapp log`.
 struct BeacappLogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Write a custom log of the application, for the server.",
+        commandName: "log", abstract: "Record a custom log of the application for the server.",
         discussion: """
-            It is kept until the server has it: a running screen or `noroshi watch` sends it, or `noroshi log flush`. A text has \
-            at most 1000 bytes of UTF-8, characters of Shift JIS alone, and none of these: \
-            < > ! " # $ % & ' ( ) - ^ ~ | [ ] { } ` @ * : ; \\ _ ?. Two logs are a second apart.
+            The log is stored until the server has it; a running screen, `noroshi watch` or `noroshi log flush` sends it. \
+            A text has at most 1000 bytes of UTF-8, only characters of Shift JIS, and none of these: \
+            < > ! " # $ % & ' ( ) - ^ ~ | [ ] { } ` @ * : ; \\ _ ?. At least one second must pass between two logs.
 
-            40: it was not taken; the number of Beacapp stands in the sentence (1001: not activated, 1009: the text, or the \
-            second). 69: no server is set. 74: it could not be kept.
+            Status 40: not accepted; the message contains the Beacapp number (1001: not activated, 1009: invalid text, \
+            or logs less than a second apart). 69: no server is set. 74: the log could not be stored.
 
-            With --send it is no failure that a log has to wait, and standard error says why.
+            With --send, a log that has to wait is not an error; standard error gives the reason.
             """)
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var server: ServerOption
-    @ArgumentParser.Argument(help: ArgumentHelp("What is logged.", valueName: "text"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The text to log.", valueName: "text"))
     var text: String
-    @Flag(help: "Send what waits now.")
+    @Flag(help: "Send the waiting records now.")
     var send = false
     @Flag(help: "Write one JSON object: recordID, kind, text, time, waiting.")
     var json = false

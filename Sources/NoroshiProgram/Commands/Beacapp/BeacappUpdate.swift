@@ -15,9 +15,9 @@ struct BeacappUpdate: AsyncParsableCommand {
 
         static func help(for value: Choice) -> ArgumentHelp? {
             switch value {
-            case .ifNeeded: "Where the server has newer ones; so it is without an option."
-            case .force: "Also where it has none."
-            case .never: "Only ask whether there are newer ones."
+            case .ifNeeded: "Update if the server has newer events (the default)."
+            case .force: "Update even if the server has no newer events."
+            case .never: "Only check for newer events."
             }
         }
     }
@@ -25,11 +25,11 @@ struct BeacappUpdate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update", abstract: "Fetch the events of the application, if there are newer ones.",
         discussion: """
-            They hold at once in a running screen and in `noroshi watch`. An application that is not activated yet is \
-            activated by [beacapp] of config.toml.
+            The events take effect immediately in a running screen and in `noroshi watch`. An application that is not \
+            activated yet is activated with [beacapp] in config.toml.
 
-            40: not updated; the number of Beacapp stands in the sentence (1001: not activated, 1003: no answer, 1009: the \
-            events cannot be read). 69: no server is set. 74: nothing could be kept.
+            Status 40: not updated; the message contains the Beacapp number (1001: not activated, 1003: no answer, \
+            1009: the events cannot be read). 69: no server is set. 74: the events could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -83,10 +83,10 @@ extension EventUpdateOutcome {
 /// `noroshi beacapp info`.
 struct BeacappInfo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "info", abstract: "Tell when events were updated last, and whether there are newer ones.",
+        commandName: "info", abstract: "Show when the events were last updated, and whether there are newer ones.",
         discussion: """
-            Nothing is fetched. 40: that is not known; the number of Beacapp stands in the sentence (1001: not activated, \
-            1003: no answer). 69: no server is set.
+            Does not fetch events. Status 40: the check failed; the message contains the Beacapp number (1001: not \
+            activated, 1003: no answer). 69: no server is set.
             """)
 
     @OptionGroup var options: ServiceOptions

@@ -12,17 +12,19 @@ import Tracking
 /// `noroshi contact check`.
 struct ContactCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Tell the service of a contact, and say what it does.",
+        commandName: "check", abstract: "Report a contact to the service, and show the result.",
         discussion: """
-            do-nothing: there is nothing to do, or it is done already. marked: a campaign counts this contact. \
-            totally-blocked, part-blocked: content is due, and all or some of it is blocked, since another application \
-            of this device had it or it is too early. unmarkable: there is a campaign that cannot be marked. \
-            target-not-found: there is neither a service nor a campaign. skipped: all marks are there, and content \
-            comes when its condition holds next. delivered: all content that is due is handed over. Content is written a line each.
+            do-nothing: there is nothing to do, or it is already done. marked: a campaign counts this contact. \
+            totally-blocked, part-blocked: content is due, and all or some of it is blocked, because another \
+            application of this device received it or it is too early. unmarkable: there is a campaign that cannot be \
+            marked. target-not-found: there is neither a service nor a campaign. skipped: all marks are present, and \
+            content is delivered when its condition is next met. delivered: all content that is due was delivered. \
+            Content is printed one item per line.
 
-            1: no such region or key code, or the simulated shop's and no demonstration server. 33: the server did not \
-            answer, or not as it should. 69: no server is set. 74: the store failed. 77: the terms are not agreed to. \
-            78: the preference file is not good, or has no application code.
+            Status 1: there is no such region or key code, or the region is the simulated shop's without a \
+            demonstration server. 33: the server did not respond, or its response is invalid. 69: no server is set. \
+            74: store access failed. 77: the terms are not agreed to. 78: the preference file is invalid, or has no \
+            application code.
             """)
 
     @OptionGroup var options: ServiceUseOptions

@@ -5,10 +5,11 @@ import Localization
 /// `noroshi contact`: the service's actions for a beacon or a region.
 struct ContactCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contact", abstract: "Ask the service what is to be done about a beacon or a region.",
+        commandName: "contact", abstract: "Ask the service which action to take for a beacon or a region.",
         discussion: """
-            The service's campaigns count contacts with beacons, and hand over content when enough of them are there. \
-            The server's clock decides, and all applications of this device count together.
+            The service's campaigns count contacts with beacons, and deliver content when the required number is \
+            reached. The server's clock determines the time, and contacts of all applications of this device are \
+            counted together.
             """,
         subcommands: [
             ContactCheckCommand.self, ContactNearestCommand.self, ContactListCommand.self, ContactOpenCommand.self,
@@ -18,10 +19,11 @@ struct ContactCommand: ParsableCommand {
 
 /// The place of a contact with the service.
 struct ContactPlaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
+    @Option(help: ArgumentHelp("The identifier of the region.", valueName: "id"), completion: Proposals.regions)
     var region: String
     @Option(
-        help: ArgumentHelp("The key code of a beacon in it; without it the region as a whole.", valueName: "keycode"),
+        help: ArgumentHelp(
+            "The key code of a beacon in the region; without it, the whole region.", valueName: "keycode"),
         completion: Proposals.keycodes)
     var keycode: String?
 

@@ -10,20 +10,20 @@ import Time
 /// `noroshi contact list`.
 struct ContactListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the content that the service handed over, the oldest first.",
+        commandName: "list", abstract: "List the content received from the service, oldest first.",
         discussion: """
-            A star stands before what was not opened yet. contact open opens it; on the screen it stands in view 6. The \
-            newest 1,000 are kept.
+            An asterisk precedes unopened content. Use contact open to open it; on the screen, content is shown in \
+            view 6. The newest 1,000 items are stored.
 
-            74: the store failed.
+            Status 74: store access failed.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Only what was not opened yet.")
+    @Flag(help: "Only unopened content.")
     var unread = false
     @Flag(
         help: """
-            Write one JSON object a line: presentationID, campaignID, kind, contentURL, annotation, body, \
+            Write one JSON object per line: presentationID, campaignID, kind, contentURL, annotation, body, \
             alertWaitingTime, endTime, regionID, keycode, time, notifiedAt, openedAt.
             """)
     var json = false

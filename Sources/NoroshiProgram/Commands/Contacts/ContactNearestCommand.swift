@@ -9,13 +9,13 @@ import Texts
 /// `noroshi contact nearest`.
 struct ContactNearestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "nearest", abstract: "Tell the service of a contact with the beacon that is nearest now.",
+        commandName: "nearest", abstract: "Report a contact with the currently nearest beacon to the service.",
         discussion: """
-            It waits for the first beacon of the service, 20 s unless told otherwise, listens for a window of five cycles from \
-            then on, and asks about the nearest one, as contact check does.
+            Waits for the first beacon of the service (by default, up to 20 s), then listens for a window of five \
+            cycles, and queries the service about the nearest one, as contact check does.
 
-            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard, or listening ended before there \
-            was a result. The others are those of contact check.
+            Status 1: the region is not a region of fixed-value service beacons. 3: no beacon was heard, or listening \
+            ended before there was a result. The other statuses are those of contact check.
             """)
 
     @OptionGroup var options: ServiceUseOptions
@@ -27,7 +27,7 @@ struct ContactNearestCommand: AsyncParsableCommand {
     @OptionGroup var nearest: NearestOptions
     @Option(help: ArgumentHelp("enter, exit, inside or outside.", valueName: "event"))
     var event: RegionEventType = .didEnter
-    @Flag(help: "Write one JSON object, that of contact check.")
+    @Flag(help: "Write one JSON object, as contact check does.")
     var json = false
 
     func run() async throws {

@@ -10,12 +10,12 @@ import Texts
 /// `noroshi contact open`.
 struct ContactOpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Write where content lies, and note for the service that it was opened.",
+        commandName: "open", abstract: "Print the location of content, and record for the service that it was opened.",
         discussion: """
-            Of several that were handed over under one identifier the newest is meant. The record waits until the server \
-            has it (see log).
+            If several items were received with the same identifier, the newest is used. The record is stored until \
+            the server has received it (see log).
 
-            1: there is no content of this identifier. 74: the store failed.
+            Status 1: there is no content with this identifier. 74: store access failed.
             """)
 
     @OptionGroup var options: ServiceUseOptions

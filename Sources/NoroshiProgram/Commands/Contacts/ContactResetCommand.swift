@@ -9,13 +9,15 @@ import Texts
 /// `noroshi contact reset`.
 struct ContactResetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reset", abstract: "Let content that was offered be offered again.",
+        commandName: "reset", abstract: "Allow already offered content to be offered again.",
         discussion: """
-            For all applications of this device, since the content that one of them had is blocked for the others.
+            Applies to all applications of this device, because content that one of them received is blocked for the \
+            others.
 
-            1: no such region or key code, or the simulated shop's and no demonstration server. 33: the server did not \
-            answer, or not as it should. 69: no server is set. 74: the store failed. 77: the terms are not agreed to. \
-            78: the preference file is not good, or has no application code.
+            Status 1: there is no such region or key code, or the region is the simulated shop's without a \
+            demonstration server. 33: the server did not respond, or its response is invalid. 69: no server is set. \
+            74: store access failed. 77: the terms are not agreed to. 78: the preference file is invalid, or has no \
+            application code.
             """)
 
     @OptionGroup var options: ServiceUseOptions

@@ -11,15 +11,16 @@ import Tracking
 /// `noroshi validate`.
 struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Ask the service whether a beacon of variable values is its own.",
+        commandName: "validate", abstract: "Ask the service whether a beacon with variable values belongs to it.",
         discussion: """
-            Such a beacon has no key code: its major is assigned to it, its minor varies. It is written as \
-            `noroshi scan` writes identities, ibeacon:UUID:MAJOR:MINOR.
+            Such a beacon has no key code: its major is assigned, its minor varies. Specify it in the form in which \
+            `noroshi scan` prints identities, ibeacon:UUID:MAJOR:MINOR.
 
-            1: it is not: its region is none of the service (2002), or its major is none that the service has given \
-            out (2003). 2: it is no such identity. 34: it is not known, for the server does not serve the application \
-            (2001), answers with an error (2004) or cannot be reached (2005). 69: no server is set. 74: the store \
-            failed. 77: the terms are not agreed to. 78: the preference file is not good, or has no application code.
+            Status 1: the beacon does not belong to the service: its region is not a region of the service (2002), or \
+            the service has not assigned its major (2003). 2: the argument is not such an identity. 34: the result is \
+            unknown, because the server does not serve the application (2001), returns an error (2004) or cannot be \
+            reached (2005). 69: no server is set. 74: store access failed. 77: the terms are not agreed to. 78: the \
+            preference file is invalid, or has no application code.
             """)
 
     @OptionGroup var options: ServiceUseOptions

@@ -11,22 +11,23 @@ import Time
 struct AgreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "agree",
-        abstract: "Agree to the terms of the service, or take the agreement back.",
+        abstract: "Agree to the terms of the service, or withdraw the agreement.",
         discussion: """
-            What is agreed to is told, the question is asked on the terminal, and the answer is kept. Where there is no \
-            terminal --yes answers it. Designation and the monitoring of the service's regions \
-            need it; without it they end with status 77. Scanning, listing and regions of your own do not.
+            Shows the content of the agreement, asks the question on the terminal, and stores the answer. Without a \
+            terminal, --yes gives the answer. Designation and the monitoring of the service's regions require the \
+            agreement; without it, they exit with status 77. Scanning, listing and your own regions do not require it.
 
-            --no also stops the monitoring and ranging of the service's regions; designations stay for another time. With --show \
-            the status is 0 for those who have agreed, and 1 for others. 74: the answer could not be kept.
+            --no also stops the monitoring and ranging of the service's regions; designations are retained for later \
+            use. With --show, the exit status is 0 if you have agreed, and 1 otherwise. 74: the answer could not be \
+            stored.
             """)
 
     @OptionGroup var options: ServiceUseOptions
-    @Flag(name: .customLong("yes"), help: "Agree without being asked.")
+    @Flag(name: .customLong("yes"), help: "Agree without a prompt.")
     var isAgreed = false
-    @Flag(name: .customLong("no"), help: "Refuse, or take an earlier agreement back.")
+    @Flag(name: .customLong("no"), help: "Refuse, or withdraw an earlier agreement.")
     var isRefused = false
-    @Flag(help: "Only tell the answer that is kept.")
+    @Flag(help: "Only show the stored answer.")
     var show = false
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -12,26 +12,27 @@ import Texts
 struct DesignateAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Designate beacons of a service region, besides those that are designated.",
+        abstract: "Designate beacons of a service region, in addition to those already designated.",
         discussion: """
-            In this order, which is kept when the limit is reached. From then on their own regions are monitored in \
-            place of the generic one.
+            Beacons are designated in the given order, also when the limit is reached. From then on, their own regions \
+            are monitored instead of the generic region.
 
-            The status tells the result: 0 all are registered, or the limit was reached, which is said with what was \
-            left out. 11 there is nothing to monitor with. 12 no region is given. 13 no key code is given. 14 the \
-            region is none in which beacons can be designated. 15 a key code, or its segment, is not right. 16 the \
-            limit is exceeded. 17 it could not be kept. 18 nothing is to be notified (--notify ""). From 11 on nothing \
-            is registered. 77: the terms are not agreed to. 78: the preference file is not good.
+            Status 0: all beacons are registered, or the limit was reached (the beacons left out are listed). 11: \
+            there is no means of monitoring. 12: no region is given. 13: no key code is given. 14: beacons cannot be \
+            designated in this region. 15: a key code or its segment is invalid. 16: the limit is exceeded. 17: the \
+            designation could not be stored. 18: there is nothing to notify (--notify ""). From 11 on, nothing is \
+            registered. 77: the terms are not agreed to. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: RegionStartOptions
     @ArgumentParser.Argument(help: ArgumentHelp("Key codes.", valueName: "keycode"), completion: Proposals.keycodes)
     var keycodes: [String] = []
     @Option(
-        help: ArgumentHelp("The region in which they are found, by its regionID.", valueName: "id"),
+        help: ArgumentHelp("The regionID of the region that contains the beacons.", valueName: "id"),
         completion: Proposals.regions)
     var region: String?
-    @Option(help: ArgumentHelp("Their segment; left out, it follows from the key code.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("The segment of the beacons; by default, it is derived from the key code.", valueName: "n"))
     var segment: Int?
     @OptionGroup var notify: NotifyOptions
     @Flag(

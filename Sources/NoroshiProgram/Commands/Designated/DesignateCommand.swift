@@ -4,10 +4,10 @@ import ArgumentParser
 struct DesignateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "designate",
-        abstract: "Designate beacons by their key codes, release them, set switchers.",
+        abstract: "Designate beacons by their key codes, release them, and set switchers.",
         discussion: """
-            What is designated takes effect in the screen or watch that runs, or in the next one. Without a verb the \
-            designated beacons are listed.
+            Designations take effect in the running screen or watch, or in the next one that starts. Without a \
+            subcommand, the designated beacons are listed.
             """,
         subcommands: [
             DesignateAdd.self, DesignateNearest.self, DesignateList.self, DesignateSwitcher.self, DesignateRemove.self,

@@ -13,18 +13,20 @@ struct DesignateExport: ParsableCommand {
         abstract: "Write the designated beacons with their names to a file, as CSV or JSON.",
         discussion: """
             CSV has the header regionID,segment,keycode,switcher,name; JSON is an array of objects with the same \
-            members. The order is that of designation. Without a file, or for -, standard output gets it.
+            members. The beacons are in the order of designation. Without a file, or with -, the output goes to \
+            standard output.
 
-            In CSV a text that a sheet would take for a formula has an apostrophe in front; `designate import` takes \
-            it off.
+            In CSV, text that a spreadsheet program would interpret as a formula is prefixed with an apostrophe; \
+            `designate import` removes it.
 
-            Status 73: the file cannot be written; a former one is still there.
+            Status 73: the file cannot be written; an existing file is retained.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("The file; it is replaced.", valueName: "file"), completion: .file())
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("The output file; an existing file is replaced.", valueName: "file"), completion: .file())
     var file = "-"
-    @Option(help: "csv or json; left out, JSON for a file that ends with .json, and CSV otherwise.")
+    @Option(help: "csv or json; by default, JSON for a file name that ends with .json, and CSV otherwise.")
     var format: DesignationFile.Format?
     @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
     var bom = false
@@ -64,5 +66,5 @@ extension DesignationFile.Format: ExpressibleByArgument {}
 
 extension SheetField {
     /// The help of `--bom`.
-    static let markHelp = "Begin the CSV with a byte order mark, by which sheets see that it is UTF-8."
+    static let markHelp = "Begin the CSV with a byte order mark, so that spreadsheet programs detect UTF-8."
 }

@@ -15,15 +15,16 @@ struct DesignateImport: ParsableCommand {
         commandName: "import",
         abstract: "Designate the beacons of a file, with their switcher flags and names.",
         discussion: """
-            CSV or JSON, as `noroshi designate export` writes it; regionID and keycode are required. - is standard \
-            input. The beacons come to those that are designated already; of these, flag and name are brought up to \
-            the file. A name that is not in the file stays.
+            CSV or JSON in the format of `noroshi designate export`; regionID and keycode are required. - is standard \
+            input. New beacons are added to the designated ones. For beacons that are already designated, the flag and \
+            name are updated from the file. A name that is not in the file is retained.
 
-            All or none: when anything is wrong, each problem is told with its line, and nothing is changed.
+            Designates all of the beacons or none. On errors, each problem is reported with its line, and nothing is \
+            changed.
 
-            Status 0: all are designated. 65: the file is not good. 66: it is not there. 11 to 18: as with `noroshi \
-            designate add`, where 16 is also told when only some of them would have a place. 77: the terms are not \
-            agreed to. 78: the preference file is not good.
+            Status 0: all beacons are designated. 65: the file is invalid. 66: there is no such file. 11 to 18: as for \
+            `noroshi designate add`; 16 also if only some of the beacons fit within the limit. 77: the terms are not \
+            agreed to. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: RegionStartOptions

@@ -13,18 +13,19 @@ struct DesignateList: ParsableCommand {
         commandName: "list",
         abstract: "List the designated beacons, in the order of designation.",
         discussion: """
-            In JSON an object a line: regionID, segment, keycode, switcher; name, uuid, major, minor where they are \
-            known; region, monitored. With --regions the regions of these beacons, as `noroshi region list` has them.
+            In JSON, each line is an object: regionID, segment, keycode, switcher; name, uuid, major, minor if known; \
+            region, monitored. With --regions, prints the regions of these beacons in the same form as `noroshi region \
+            list`.
 
-            With --quiet nothing is written, and the status is 0 when a beacon is designated, 1 when none is.
+            With --quiet, nothing is printed, and the exit status is 0 if a beacon is designated, and 1 otherwise.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "List their regions.")
     var regions = false
-    @Flag(help: "Write nothing; the status says whether there is any.")
+    @Flag(help: "Print nothing; the exit status shows whether there are any.")
     var quiet = false
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {

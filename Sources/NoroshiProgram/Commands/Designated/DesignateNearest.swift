@@ -10,18 +10,18 @@ struct DesignateNearest: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nearest", abstract: "Designate the service beacon that is nearest now.",
         discussion: """
-            It waits for the first beacon of the service, 30 s unless told otherwise, listens for a window of five cycles from \
-            then on, and designates the nearest one. Hold it against the computer.
+            Waits for the first beacon of the service (by default, up to 30 s), then listens for a window of five \
+            cycles, and designates the nearest one. Hold the beacon against the computer.
 
-            Status 1: the region is none of fixed-value service beacons. 3: no beacon was heard, or listening ended before there \
-            was a result. The others are those of designate add.
+            Status 1: the region is not a region of fixed-value service beacons. 3: no beacon was heard, or listening \
+            ended before there was a result. The other statuses are those of designate add.
             """)
 
     @OptionGroup var options: RegionStartOptions
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var nearest: NearestOptions
     @OptionGroup var notify: NotifyOptions
-    @Flag(help: "Write one JSON object: that of designate add, with regionID, keycode and accuracy.")
+    @Flag(help: "Write one JSON object, as designate add does, with regionID, keycode and accuracy added.")
     var json = false
 
     func run() async throws {

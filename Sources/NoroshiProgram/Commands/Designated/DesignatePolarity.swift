@@ -10,17 +10,18 @@ import Texts
 struct DesignatePolarity: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "polarity",
-        abstract: "Tell which beacons are reacted to, or choose: any, only designated ones, or all but these.",
+        abstract: "Show or select the beacons to react to: any, only designated ones, or all except those.",
         discussion: """
-            It decides which events hooks and delegates are told of; the log has all. With exclude the regions in which \
-            designated beacons were found are monitored again, since all others there are wanted.
+            The selection determines which events are passed to hooks and delegates; the log contains all events. With \
+            exclude, the regions that contain designated beacons are monitored again, because all other beacons there \
+            are selected.
 
-            Status 1: there is no room for such a region. 74: it could not be kept. 77: the terms are not agreed to, to \
-            choose. 78: the preference file is not good.
+            Status 1: the limit allows no such region. 74: the change could not be stored. 77: selecting requires \
+            agreement to the terms. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("What to choose.", valueName: "any|only|exclude"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The selection.", valueName: "any|only|exclude"))
     var polarity: DesignationPolarity?
     @Flag(help: "Write one JSON object.")
     var json = false

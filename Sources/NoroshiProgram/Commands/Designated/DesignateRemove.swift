@@ -10,22 +10,23 @@ import Texts
 struct DesignateRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Release designated beacons; their monitoring stops.",
+        abstract: "Release designated beacons and stop monitoring them.",
         discussion: """
-            All or none. Nothing is started in their place: when the last one of a region is released and the region \
-            itself is not monitored, how to go on is told. No agreement is needed.
+            Releases all of the beacons or none. Nothing is started in their place. If the last beacon of a region is \
+            released and the region itself is not monitored, the next step is shown. No agreement is required.
 
-            Status 1: one of them is not designated. 2: several regions have such a key code; name one with --region. \
-            74: it could not be kept.
+            Status 1: one of the beacons is not designated. 2: several regions have this key code; specify one with \
+            --region. 74: the change could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(
         help: ArgumentHelp("Key codes.", valueName: "keycode"), completion: Proposals.designatedKeycodes)
     var keycodes: [String] = []
-    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"), completion: Proposals.regions)
+    @Option(
+        help: ArgumentHelp("The region to which the beacons belong.", valueName: "id"), completion: Proposals.regions)
     var region: String?
-    @Flag(help: "Release all beacons; with --region, all of that region.")
+    @Flag(help: "Release all beacons; with --region, all beacons of that region.")
     var all = false
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -10,25 +10,27 @@ import Texts
 struct DesignateSwitcher: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "switcher",
-        abstract: "Make designated beacons switchers, or no switchers any more.",
+        abstract: "Set or unset designated beacons as switchers.",
         usage: "noroshi designate switcher <keycode> ... <on|off> [--region <id>]",
         discussion: """
-            A switcher turns the monitoring of the other designated beacons on when it is near, and off when it is \
-            gone, as long as the switcher rule is on. One that is inside when it is made a switcher counts as entered.
+            While the switcher rule is on, a switcher starts the monitoring of the other designated beacons when it is \
+            near, and stops it when it is gone. A beacon that is already inside when it becomes a switcher counts as \
+            entered.
 
-            All or none. Status 1: one of them is not designated. 2: several regions have such a key code; name one \
-            with --region. 74: it could not be kept. 77, for on: the terms are not agreed to. 78: the preference file is \
-            not good.
+            Changes all of the beacons or none. Status 1: one of them is not designated. 2: several regions have this \
+            key code; specify one with --region. 74: the change could not be stored. 77 (for on): the terms are not \
+            agreed to. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("Key codes, and on or off behind them.", valueName: "keycode on|off"),
+        help: ArgumentHelp("Key codes, followed by on or off.", valueName: "keycode on|off"),
         completion: Proposals.switchers)
     var words: [String]
-    @Option(help: ArgumentHelp("The region that they belong to.", valueName: "id"), completion: Proposals.regions)
+    @Option(
+        help: ArgumentHelp("The region to which the beacons belong.", valueName: "id"), completion: Proposals.regions)
     var region: String?
-    @Flag(help: "Write the beacons, one JSON object a line.")
+    @Flag(help: "Write the beacons, one JSON object per line.")
     var json = false
 
     func validate() throws {

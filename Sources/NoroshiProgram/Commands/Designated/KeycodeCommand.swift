@@ -12,18 +12,18 @@ import Time
 struct KeycodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keycode",
-        abstract: "Tell the key code of a service beacon, or the beacon behind a key code.",
+        abstract: "Show the key code of a service beacon, or the beacon with a key code.",
         usage: """
             noroshi keycode <uuid> <major> <minor>
             noroshi keycode <beacon>
             noroshi keycode list [<source>] [--undesignated]
             """,
         discussion: """
-            A beacon is an identity as `noroshi scan` writes it (ibeacon:UUID:MAJOR:MINOR), a key code, with its \
-            region as REGION:KEYCODE where several have it, or the name that it was given. Written are key code, \
-            region, segment and identity.
+            Specify a beacon by the identity that `noroshi scan` prints (ibeacon:UUID:MAJOR:MINOR), by its key code \
+            (REGION:KEYCODE if several regions have it), or by its assigned name. Prints the key code, region, segment \
+            and identity.
 
-            Status 1: the beacon is none of the service's with fixed values. 2: it is no beacon.
+            Status 1: not a service beacon with fixed values. 2: the argument is not a valid beacon.
             """,
         subcommands: [Tell.self, KeycodeList.self],
         defaultSubcommand: Tell.self)
@@ -31,7 +31,7 @@ struct KeycodeCommand: ParsableCommand {
     /// `noroshi keycode UUID MAJOR MINOR`.
     struct Tell: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "tell", abstract: "Tell key code, region, segment and identity of one beacon.")
+            commandName: "tell", abstract: "Show the key code, region, segment and identity of one beacon.")
 
         @OptionGroup var options: ServiceOptions
         @ArgumentParser.Argument(

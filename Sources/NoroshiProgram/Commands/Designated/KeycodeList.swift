@@ -12,22 +12,22 @@ import Time
 struct KeycodeList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the service beacons that are heard, by their key codes, the strongest first.",
+        abstract: "List the received service beacons by their key codes, the strongest first.",
         discussion: """
-            It listens for 5 s (--duration), to a capture up to its end. In JSON an object a line, as `noroshi designate list` has them, besides rssi. Status 1: --region is no \
-            region of fixed-value service beacons.
+            Listens for 5 s (--duration), or to the end of a capture. In JSON, each line is an object as in `noroshi \
+            designate list`, with rssi added. Status 1: --region is not a region of fixed-value service beacons.
             """)
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption
     @Option(
-        help: ArgumentHelp("Only the beacons of one region, by its regionID.", valueName: "id"),
+        help: ArgumentHelp("Only the beacons of the region with this regionID.", valueName: "id"),
         completion: Proposals.regions)
     var region: String?
-    @Flag(help: "Leave out those that are designated.")
+    @Flag(help: "Omit designated beacons.")
     var undesignated = false
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     /// The default time in seconds for listening to a live source.

@@ -12,21 +12,21 @@ import Tracking
 struct NameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "name",
-        abstract: "Tell the name of a beacon, give it one, or take it away.",
+        abstract: "Show, set or remove the name of a beacon.",
         discussion: """
-            A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, \
-            eddystone-uid:NAMESPACE:INSTANCE, …), a key code, with its region as REGION:KEYCODE where several have \
-            it, or the name that it was given. A name has up to 64 characters; line breaks and control characters are left out.
+            Specify a beacon by the identity that `noroshi scan` prints (ibeacon:UUID:MAJOR:MINOR, \
+            eddystone-uid:NAMESPACE:INSTANCE, ...), by its key code (REGION:KEYCODE if several regions have it), or by \
+            its assigned name. A name has up to 64 characters; line breaks and control characters are removed.
 
-            Status 1: it has no name. 2: it is no beacon. 74: the name could not be kept.
+            Status 1: no name is set. 2: the argument is not a valid beacon. 74: the name could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(help: ArgumentHelp("The beacon.", valueName: "beacon"), completion: Proposals.beacons)
     var beacon: String
-    @ArgumentParser.Argument(help: ArgumentHelp("Its name from now on.", valueName: "name"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The new name.", valueName: "name"))
     var name: String?
-    @Flag(help: "Take its name away.")
+    @Flag(help: "Remove the name.")
     var remove = false
     @Flag(help: "Write one JSON object: identity, name.")
     var json = false
@@ -74,10 +74,10 @@ struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names",
         abstract: "List the names of beacons.",
-        discussion: "In JSON an object a line: identity, name, and keycode and regionID of service beacons.")
+        discussion: "In JSON, each line is an object: identity, name, and for service beacons keycode and regionID.")
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {

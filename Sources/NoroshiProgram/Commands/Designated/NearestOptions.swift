@@ -8,10 +8,10 @@ import Time
 
 /// Options of commands that search for the nearest service beacon.
 struct NearestOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
+    @Option(help: ArgumentHelp("The identifier of the region.", valueName: "id"), completion: Proposals.regions)
     var region: String?
     @Option(
-        help: ArgumentHelp("How long until a beacon has to be heard.", valueName: "duration"))
+        help: ArgumentHelp("Time to wait until a beacon is heard.", valueName: "duration"))
     var searchTimeout: DurationArgument?
 
     /// The exit status when nothing was found.

@@ -9,11 +9,12 @@ import Texts
 struct SwitchersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "switchers",
-        abstract: "Tell whether the switcher rule is on, or turn it on or off.",
+        abstract: "Show whether the switcher rule is on, or turn it on or off.",
         discussion: """
-            While it is on, entering the region of a switcher starts the monitoring of the other designated beacons, \
-            and leaving the last one stops it. A switcher that is inside when the rule is turned on counts as entered. \
-            Status 74: it could not be kept. 77: the terms are not agreed to, to turn it on.
+            While the rule is on, entering the region of a switcher starts the monitoring of the other designated \
+            beacons, and leaving the region of the last switcher stops it. A switcher that is already inside when the \
+            rule is turned on counts as entered. Status 74: the change could not be stored. 77: turning the rule on \
+            requires agreement to the terms.
             """)
 
     enum Turn: String, CaseIterable, ExpressibleByArgument {
@@ -21,7 +22,7 @@ struct SwitchersCommand: ParsableCommand {
     }
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("What to turn it to.", valueName: "on|off"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The new state, on or off.", valueName: "on|off"))
     var turn: Turn?
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -14,31 +14,34 @@ import Time
 struct TrackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "track",
-        abstract: "Listen for a window of five cycles, and tell which service beacons were there, the nearest first.",
+        abstract:
+            "Listen for a window of five cycles, and show the service beacons that were present, the nearest first.",
         discussion: """
-            Written is a line a beacon: key code, region, segment, and its name. The record waits until the server has \
-            it (see log), and there is an event of it, unless --dry-run is given. Of a capture nothing is kept unless \
-            it is sent; what the simulated shop makes goes to a demonstration server alone. A region is one of \
-            fixed-value service beacons; without --region all of them are listened to.
+            Prints one line per beacon: key code, region, segment and name. Unless --dry-run is given, the record is \
+            stored until the server has received it (see log), and an event is recorded. Records of a capture are \
+            stored only if they are sent. Records of the simulated shop are sent only to a demonstration server. A \
+            region must be one of fixed-value service beacons; without --region, the command listens to all of them.
 
-            With --send it is no failure that a record has to wait, and standard error says why.
+            With --send, a record that has to wait is not an error; standard error gives the reason.
 
-            Status 1: the region is none of these. 3: no beacon was heard, or the time was over; nothing is written, \
-            and standard error says which. 74: the record could not be kept. 77: the terms are not agreed to. 78: the preference file is not good.
+            Status 1: the region is not one of these. 3: no beacon was heard, or the time ran out; nothing is printed, \
+            and standard error gives the reason. 74: the record could not be stored. 77: the terms are not agreed to. \
+            78: the preference file is invalid.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
+    @Option(help: ArgumentHelp("The identifier of the region.", valueName: "id"), completion: Proposals.regions)
     var region: String?
-    @Option(help: ArgumentHelp("How long until the window is given up.", valueName: "duration"))
+    @Option(help: ArgumentHelp("Time before the window times out.", valueName: "duration"))
     var trackTimeout = DurationArgument(seconds: BeaconTracker.timeout)
-    @Flag(help: "Keep no record and no event.")
+    @Flag(help: "Store no records and no events.")
     var dryRun = false
-    @Flag(help: "Send the record before it ends, and what waits before it: within 15 seconds. Also of a capture.")
+    @Flag(
+        help: "Send the record and all earlier waiting records before exiting, within 15 seconds; also for a capture.")
     var send = false
     @OptionGroup var server: ServerOption
-    @Flag(help: "Write the control data, one JSON object a line.")
+    @Flag(help: "Write the control data, one JSON object per line.")
     var json = false
 
     /// The exit status when nothing was found.

@@ -12,12 +12,12 @@ import Texts
 struct AuthorizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "authorize",
-        abstract: "Ask to be allowed to scan: while noroshi is in use, or always.",
+        abstract: "Request permission to scan: while noroshi is in use, or always.",
         discussion: """
-            Nobody is asked by a dialogue here: what is missing is told, with the commands that give it. They are for \
-            you to read and to run; noroshi runs none of them.
+            Shows no dialogue; instead, it prints the missing permissions and the commands that grant them. Read and \
+            run the commands yourself; noroshi runs none of them.
 
-            Status 0: it is granted. 1: it is not.
+            Status 0: permission granted. 1: not granted.
             """)
 
     @OptionGroup var common: CommonOptions

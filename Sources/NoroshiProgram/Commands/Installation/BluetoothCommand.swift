@@ -10,7 +10,7 @@ import Texts
 /// `noroshi bluetooth`: the Bluetooth of this machine.
 struct BluetoothCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bluetooth", abstract: "Ask whether Bluetooth can be used now.",
+        commandName: "bluetooth", abstract: "Check whether Bluetooth can be used now.",
         subcommands: [BluetoothCheck.self])
 }
 
@@ -18,7 +18,7 @@ struct BluetoothCommand: ParsableCommand {
 struct BluetoothCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Tell whether Bluetooth is on and can be received with, or why not.",
+        abstract: "Show whether Bluetooth is on and can receive, or the reason why not.",
         discussion: """
             Status 0: an adapter is on and free. 1: it is off, blocked by rfkill, used by another program, or absent.
             """)

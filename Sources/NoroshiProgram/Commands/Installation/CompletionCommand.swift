@@ -8,12 +8,14 @@ import Texts
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "completion",
-        abstract: "Write what a shell reads to complete commands, options and their values.",
+        abstract: "Write the shell script that completes commands, options and their values.",
         discussion: """
-            Put the line `source <(noroshi completion bash)` into ~/.bashrc, or the output into the file _noroshi in a \
-            folder of zsh's fpath, or into ~/.config/fish/completions/noroshi.fish. A package installs it.
+            Add the line `source <(noroshi completion bash)` to ~/.bashrc, or save the output as the file _noroshi in \
+            a folder of zsh's fpath, or as ~/.config/fish/completions/noroshi.fish. If you installed a package, this \
+            is already done.
 
-            Values are those of the moment: themes, types and other terms of filters, regions, key codes, names.
+            Completes the values that currently exist: themes, types and other filter terms, regions, key codes, \
+            names.
             """)
 
     enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 import ConfigurationFiles
 import Glibc
 import JSON
@@ -12,16 +13,16 @@ struct ConfigCommand: ParsableCommand {
         commandName: "config",
         abstract: "Write the settings as a configuration file, each with a comment.",
         discussion: """
-            The output is a whole config.toml: keep it at the path that --path tells, and change what you like. Send \
-            it to another file first: the shell empties the file it writes to before the settings are read. Settings \
-            that are not known, and values that are not good, are told with file and line, each of them; then the \
-            output is what is in force without them, and the exit status is 78.
+            The output is a complete config.toml: save it at the path that --path prints, and edit it as needed. \
+            Redirect it to a different file first: the shell truncates the destination before the settings are read. \
+            Unknown settings and invalid values are all reported with file and line; the output then contains the \
+            settings in effect without them, and the exit status is 78.
             """)
 
     @OptionGroup var common: CommonOptions
-    @Flag(help: "Write only the path at which the file is looked for.")
+    @Flag(help: "Print only the path where noroshi looks for the file.")
     var path = false
-    @Flag(help: "Write one JSON object: path, and text, which is the file.")
+    @Flag(help: "Write one JSON object: path and text (the contents of the file).")
     var json = false
 
     func run() throws {
@@ -45,7 +46,9 @@ struct ConfigCommand: ParsableCommand {
         let whole = text + setting.keySection
         out.write(text: json ? Self.object(file, whole) : whole)
         out.flush()
-        if let problem = themeProblem(setting) { StandardError.write(problem) }
+        // The screen would use the mono theme instead.
+        let theme = ThemeCatalog(setting.files, depth: .none).theme(setting.settings.theme ?? Settings.theme)
+        for problem in theme.problems { StandardError.write(localizer.text(problem)) }
         try setting.demand(setting.settingsProblems)
     }
 
@@ -57,19 +60,5 @@ struct ConfigCommand: ParsableCommand {
         }
         json.endLine()
         return json.text
-    }
-
-    /// The problem with the chosen theme; the screen would use the mono theme instead.
-    private func themeProblem(_ setting: Setting) -> String? {
-        let name = setting.settings.theme ?? Settings.theme
-        guard let path = setting.files.find("themes/\(name).toml") else {
-            return name == "mono" ? nil : setting.localizer.text(.error.fileMissing, .text("themes/\(name).toml"))
-        }
-        do throws(ConfigurationProblem) {
-            _ = try ThemeFile.read(try FileText.text(path), name: name, path: path)
-            return nil
-        } catch {
-            return setting.localizer.text(error)
-        }
     }
 }

@@ -11,13 +11,14 @@ import Texts
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check whether beacons can be heard on this machine, and tell what to do.",
+        abstract: "Check whether this machine can receive beacons, and show the required actions.",
         discussion: """
-            A line for each thing that matters, what to do about it below, then the verdicts. Whether Bluetooth is \
-            turned on stands in a line of its own and counts in no verdict; `noroshi bluetooth check` asks for that.
+            Shows one line for each check, the required action below it, then the verdicts. Whether Bluetooth is on is \
+            shown on a separate line and does not affect any verdict; use `noroshi bluetooth check` to check it.
 
-            Status 0: beacons can be heard while the program runs, and nothing fails. 1: something fails. With --always, \
-            --foreground or --device that verdict alone decides, and only what stands in its way is told.
+            Status 0: beacons can be received while the program runs, and no check fails. 1: a check fails. With \
+            --always, --foreground or --device, only that verdict determines the status, and only problems that affect \
+            it are shown.
             """)
 
     /// The verdicts that the service's document defines.
@@ -26,9 +27,9 @@ struct DoctorCommand: AsyncParsableCommand {
 
         static func help(for value: Condition) -> ArgumentHelp? {
             switch value {
-            case .always: "Whether beacons can be heard also when nobody is logged in."
-            case .foreground: "Whether beacons can be heard while the program runs."
-            case .device: "Whether an adapter can hear beacons."
+            case .always: "Whether beacons can be received even when no user is logged in."
+            case .foreground: "Whether beacons can be received while the program runs."
+            case .device: "Whether an adapter can receive beacons."
             }
         }
 
@@ -63,13 +64,13 @@ struct DoctorCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
     @Option(
         help: ArgumentHelp(
-            "The preference file to look at, in place of the one beside config.toml.", valueName: "file"),
+            "The preference file to check, instead of the one next to config.toml.", valueName: "file"),
         completion: .file())
     var prefs: String?
     @OptionGroup var server: ServerOption
     @Flag(help: "The verdict to ask for.")
     var condition: Condition?
-    @Flag(help: "Only write the commands that would mend it, one a line. None of them is run.")
+    @Flag(help: "Print only the commands that fix the problems, one per line, without running them.")
     var fix = false
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -11,14 +11,14 @@ import Texts
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Tell whether you may scan and what state Bluetooth is in, and follow changes.",
+        abstract: "Show the scan permission and the Bluetooth state, and follow changes.",
         discussion: """
-            With --follow a line is written at each change, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any \
-            more. Why something is as it is tells `noroshi doctor`.
+            With --follow, a line is written at each change, until SIGINT, SIGTERM or SIGHUP, or until the reader \
+            closes the output. `noroshi doctor` shows the reasons for the state.
             """)
 
     @OptionGroup var common: CommonOptions
-    @Flag(name: .shortAndLong, help: "Go on with what changes from now on; looked at once a second.")
+    @Flag(name: .shortAndLong, help: "Continue to print changes, checked once per second.")
     var follow = false
     @Flag(help: "Write JSON objects: authorization and adapterState, by name and number.")
     var json = false

@@ -15,15 +15,15 @@ struct StringsCommand: ParsableCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Compare the text files in use with those that are built in.",
+            abstract: "Compare the text files in use with the built-in ones.",
             discussion:
                 """
-                A line for each text that is missing, unknown, has other placeholders, or is too long for the dialogue \
-                it stands in; then the exit status is 65. 66: there is no file to check.
+                Prints one line for each text that is missing, unknown, has different placeholders, or is too long for \
+                its dialogue. Status 65: there is such a text. 66: there is no file to check.
                 """)
 
         @OptionGroup var common: CommonOptions
-        @Flag(help: "Write one JSON object a line for each of these: path, key, problem.")
+        @Flag(help: "Write one JSON object per line: path, key, problem.")
         var json = false
 
         func run() throws {

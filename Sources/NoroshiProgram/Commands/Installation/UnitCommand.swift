@@ -8,7 +8,7 @@ import Texts
 /// `noroshi service`: the unit that also listens when no user is logged in.
 struct UnitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "service", abstract: "Listen also when nobody is logged in, by a unit of systemd.",
+        commandName: "service", abstract: "Listen even when no user is logged in, using a systemd unit.",
         subcommands: [ServiceInstall.self])
 }
 
@@ -16,32 +16,32 @@ struct UnitCommand: ParsableCommand {
 struct ServiceInstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
-        abstract: "Show what the unit is granted, the unit, and the commands that install it.",
+        abstract: "Show the permissions of the unit, the unit, and the commands that install it.",
         discussion: """
-            Nothing is changed and nothing is granted: the commands are for you to read and to run. With --write the \
-            unit is written to a folder, and nothing else is done. The unit has no network but Bluetooth; with --server \
-            a drop-in noroshi.service.d/server.conf comes with it that opens the network, so that it reaches that server; its \
-            hooks then have the network, too.
+            Changes nothing and grants nothing: read and run the commands yourself. With --write, only writes the unit \
+            to a folder. The unit has no network access except Bluetooth. With --server, a drop-in \
+            noroshi.service.d/server.conf is added that allows network access, so that the unit can reach that server; \
+            its hooks then have network access, too.
 
-            With --user it is a unit of your own, with your settings: it goes on with regions, rules and messages in the background \
-            while no screen of yours listens. Listening with an adapter needs a right of the program's file, which \
-            --with-ibeacon leaves room for.
+            With --user, the unit is a user unit with your settings: it continues with regions, rules and messages in \
+            the background while none of your screens is listening. Listening with an adapter requires a file \
+            capability of the program, which --with-ibeacon permits.
 
-            Status 73: the folder cannot be written, or has another file of that name.
+            Status 73: the folder is not writable, or contains a different file with that name.
             """)
 
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("Write noroshi.service to this folder.", valueName: "folder"), completion: .directory)
     var write: String?
-    @Flag(help: "Write it in the place of another one.")
+    @Flag(help: "Replace a different existing file.")
     var replace = false
-    @Option(help: ArgumentHelp("The address of the service's server that the unit is to reach.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address of the service's server to which the unit connects.", valueName: "url"))
     var server: String?
-    @Flag(help: "A unit of your own, which gives way to your screen.")
+    @Flag(help: "A user unit that yields to your screen.")
     var user = false
     @Flag(
         name: .customLong("with-ibeacon"),
-        help: "It listens with an adapter, by a right of the program's file (setcap). Only with --user.")
+        help: "Listen with an adapter, using a file capability of the program (setcap); only with --user.")
     var hearsIBeacon = false
     @Flag(help: "Only print the unit.")
     var unit = false

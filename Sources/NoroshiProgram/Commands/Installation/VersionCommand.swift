@@ -8,7 +8,7 @@ import Texts
 /// `noroshi version`.
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "version", abstract: "Tell the versions of noroshi and of the service it speaks.")
+        commandName: "version", abstract: "Show the versions of noroshi and of the service that it supports.")
 
     @OptionGroup var common: CommonOptions
     @Flag(help: "Write one JSON object.")
@@ -35,7 +35,7 @@ struct VersionCommand: ParsableCommand {
 /// `noroshi about`.
 struct AboutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "about", abstract: "Tell what noroshi is, and whom to ask.")
+        commandName: "about", abstract: "Describe noroshi, and show contact details.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object: noroshi, sdk, sdkVersion, about.")

@@ -11,9 +11,9 @@ struct DecodeCommand: ParsableCommand {
         commandName: "decode",
         abstract: "Decode advertising payloads.",
         discussion: """
-            Payloads are hexadecimal, as arguments or one a line on standard input; an empty line is a payload without \
-            bytes. A line that is no hexadecimal, or longer than 64 KiB, is reported with its number, the rest is \
-            still decoded, and the exit status is 65.
+            Payloads are hexadecimal, given as arguments or one per line on standard input; an empty line is a payload \
+            without bytes. A line that is not hexadecimal, or longer than 64 KiB, is reported with its number; the \
+            other lines are still decoded, and the exit status is 65.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -24,7 +24,7 @@ struct DecodeCommand: ParsableCommand {
     private static let longestPayload = 1650
 
     @OptionGroup var common: CommonOptions
-    @Option(help: "How to write what was found: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
+    @Option(help: "Output format: \(Format.allCases.map(\.rawValue).joined(separator: " or ")).")
     var format = Format.text
     @Flag(help: "The same as --format json.")
     var json = false

@@ -12,14 +12,14 @@ struct EncodeURLCommand: ParsableCommand {
         commandName: "encode-url",
         abstract: "Encode a URL for an Eddystone-URL beacon.",
         discussion: """
-            Prints the payload in hexadecimal; how many of the 17 bytes the address takes is told on standard error. \
-            One that is too long ends with 65.
+            Prints the payload in hexadecimal, and reports on standard error how many of the 17 bytes the URL uses. If \
+            the URL is too long, the exit status is 65.
             """)
 
     @OptionGroup var common: CommonOptions
     @Option(help: ArgumentHelp("The power at 0 m in dBm, -100 to 20.", valueName: "dBm"))
     var power = -20
-    @Flag(help: "Write one JSON object: url, data, and urlOctets of the 17 there are.")
+    @Flag(help: "Write one JSON object: url, data and urlOctets (bytes used of the 17 available).")
     var json = false
     @ArgumentParser.Argument(help: ArgumentHelp("An http or https URL.", valueName: "url"))
     var url: String

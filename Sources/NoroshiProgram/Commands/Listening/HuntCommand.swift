@@ -15,18 +15,19 @@ import Tracking
 struct HuntCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hunt",
-        abstract: "Walk up to one beacon: its level, the highest one, warmer or colder.",
+        abstract: "Find one beacon by its level, highest level and trend (warmer or colder).",
         discussion: """
-            A beacon is what `noroshi scan` writes as identity (ibeacon:UUID:MAJOR:MINOR, …), a key code, or the name \
-            that it was given. It need not be heard yet: it is waited for. On a terminal the screen opens, with the \
-            level in large digits; Esc leads to the list. A capture is replayed at its own pace.
+            Specify a beacon by the identity that `noroshi scan` prints (ibeacon:UUID:MAJOR:MINOR, ...), by its key \
+            code, or by its assigned name. If the beacon has not been received yet, the command waits for it. On a \
+            terminal, the screen opens and shows the level in large digits; Esc opens the list. A capture is replayed \
+            at its recorded speed.
 
-            With --json or --duration, or where the output is no terminal, a line is written for each second: the \
-            level, which is the median of the second, the highest one with its age in seconds, and the trend \
-            (warmer, colder, steady, silent). A capture is then read as fast as it can be.
+            With --json or --duration, or if the output is not a terminal, one line is written per second: the level \
+            (the median of that second), the highest level with its age in seconds, and the trend (warmer, colder, \
+            steady, silent). In this case, a capture is read as fast as possible.
 
-            Status 1: it was not heard, where lines are written. 2: it is no beacon. 66: there is no such capture. \
-            69: there is no usable adapter. 77: no permission to scan.
+            Status 1: the beacon was not received (if lines are written). 2: the argument is not a valid beacon. 66: \
+            there is no such capture. 69: there is no usable adapter. 77: no permission to scan.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -34,7 +35,7 @@ struct HuntCommand: AsyncParsableCommand {
     var beacon: String
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption
-    @Flag(help: "Write one JSON object a line: time, level, max, maxAge, trend.")
+    @Flag(help: "Write one JSON object per line: time, level, max, maxAge, trend.")
     var json = false
     @OptionGroup var drawing: DrawingOptions
     @OptionGroup var replay: SpeedOption

@@ -12,7 +12,7 @@ import Texts
 struct LaunchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Why it is started: normal, region or region:ID, in place of the variable NOROSHI_LAUNCH_REASON.",
+            "Reason for the start: normal, region or region:ID, instead of the variable NOROSHI_LAUNCH_REASON.",
             valueName: "reason"), completion: Proposals.launchReasons)
     var launchedBy: LaunchReason?
 

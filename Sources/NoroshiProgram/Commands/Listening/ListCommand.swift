@@ -14,33 +14,33 @@ import Tracking
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the beacons that are near now, one a line, the nearest first.",
+        abstract: "List the beacons that are near now, one per line, nearest first.",
         discussion: """
-            It listens for 5 s (--duration), to a capture up to its end, and then writes proximity, distance with the interval it lies in, smoothed \
-            RSSI, how long ago it was heard, battery, key code, identity and name; a terminal that is too narrow for all \
-            of it gets the short identity, and then leaves out battery, age, interval and key code. A capture is read as \
-            fast as it can be, and what is near at its end comes first. With --watch a new list is written every 2 s \
-            (--every), until --duration is over or Ctrl-C.
+            Listens for 5 s (--duration), or to the end of a capture, and then prints proximity, estimated distance \
+            with its interval, smoothed RSSI, time since last heard, battery, key code, identity and name. If the \
+            terminal is too narrow, the identity is shortened; then battery, age, interval and key code are left out, \
+            in this order. A capture is read as fast as possible, and the beacons nearest at its end are listed first. \
+            With --watch, prints a new list every 2 s (--every), until --duration is over or you press Ctrl-C.
 
-            Status 0: also when no beacon was heard, which is told. 66: there is no such capture. 69: there is no \
+            Status 0: also if no beacon was heard, which is reported. 66: the capture does not exist. 69: there is no \
             usable adapter. 77: no permission to scan.
             """)
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var hearing: HearingOptions
     @OptionGroup var span: DurationOption
-    @Option(help: ArgumentHelp("By what to sort.", valueName: "order"))
+    @Option(help: ArgumentHelp("Sort key.", valueName: "order"))
     var sort = BeaconSort.proximity
-    @Flag(help: "The other way round.")
+    @Flag(help: "Reverse the order.")
     var reverse = false
     @OptionGroup var typed: FilterOption
-    @Flag(help: "Also devices that send no beacon frame.")
+    @Flag(help: "Include devices that send no beacon frames.")
     var devices = false
-    @Flag(help: "Write the list again and again, until --duration or a signal ends it.")
+    @Flag(help: "Write the list repeatedly, until --duration is over or a signal ends the command.")
     var watch = false
-    @Option(help: ArgumentHelp("With --watch, the time from one list to the next.", valueName: "duration"))
+    @Option(help: ArgumentHelp("With --watch, the time between two lists.", valueName: "duration"))
     var every: DurationArgument?
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     /// The default time for listening in seconds.

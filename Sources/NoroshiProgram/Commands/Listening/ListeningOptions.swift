@@ -9,26 +9,26 @@ import Texts
 
 /// Options of the screen and of `watch` for listening, in addition to the settings.
 struct ListeningOptions: ParsableArguments {
-    @Flag(help: "Ask devices for their scan response (active scanning).")
+    @Flag(help: "Request scan responses from devices (active scanning).")
     var active = false
-    @Flag(help: "Take the controller over when something else scans.")
+    @Flag(help: "Take over the controller even if another program is scanning.")
     var takeOver = false
     @OptionGroup var duty: ProfileOption
     @Option(
         help: ArgumentHelp(
-            "Within how long overlapping regions count as one for the screen and for hooks; 0: never.",
+            "Time within which overlapping regions count as one for the screen and for hooks; 0: never.",
             valueName: "duration"))
     var coalesce: DurationArgument?
     @Option(
         help: ArgumentHelp(
-            "By what the application knows its user, for tracking records; kept until another is given.",
+            "The application's identifier for its user, for tracking records; stored until another one is given.",
             valueName: "id"))
     var auid: String?
 
     @Flag(
         help: """
-            Run hooks for what the simulated shop, or a capture on the screen, makes happen, too; watch runs them for \
-            a capture.
+            Also run hooks for events from the simulated shop or from a capture on the screen; watch already runs them \
+            for a capture.
             """
     )
     var hooks = false

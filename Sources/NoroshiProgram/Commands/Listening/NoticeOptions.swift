@@ -8,11 +8,11 @@ import Texts
 
 /// The way in which a run without a screen reports found messages.
 struct NoticeOptions: ParsableArguments {
-    @Flag(help: "Tell of messages that are found by a notification of the desktop.")
+    @Flag(help: "Report found messages with a desktop notification.")
     var notify = false
     @Option(
         help: ArgumentHelp(
-            "Run this for each message that is found, by a shell, with the event as JSON on its input: a hook of this run.",
+            "Run this command in a shell for each message found, with the event as JSON on standard input: a hook of this run only.",
             valueName: "command"))
     var notifyCommand: String?
 

@@ -8,7 +8,7 @@ import Texts
 struct ProfileOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How much of the time a controller listens: low-latency always, balanced a quarter, low-power a tenth.",
+            "Proportion of time a controller listens: low-latency always, balanced a quarter, low-power a tenth.",
             valueName: "profile"))
     var profile: ScanProfile?
 

@@ -9,19 +9,19 @@ import Texts
 struct RangeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "range",
-        abstract: "Turn RSSI sequences into distances.",
+        abstract: "Convert RSSI sequences to distances.",
         discussion: """
             Reads CSV with the header sequence,time,rssi,measured_power and writes CSV with the header \
-            sequence,time,distance,low,high,proximity: a row for every whole second after the first sample of a \
-            sequence, up to its last. With --json each row is an object, whose seconds are the time of the row. A line \
-            longer than 64 KiB is reported with its number and left out, and the exit status is 65.
+            sequence,time,distance,low,high,proximity: one row for every whole second after the first sample of a \
+            sequence, up to the last. With --json, each row is an object, and seconds is the time of the row. A line \
+            longer than 64 KiB is reported with its line number and skipped, and the exit status is 65.
             """)
 
     @OptionGroup var common: CommonOptions
     @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
     var bom = false
 
-    @Flag(help: "Write one JSON object a line: sequence, seconds, distance, proximity.")
+    @Flag(help: "Write one JSON object per line: sequence, seconds, distance, proximity.")
     var json = false
 
     func validate() throws {

@@ -17,13 +17,13 @@ import Time
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Write every advertising report as a line, or count them.",
+        abstract: "Write each advertising report on one line, or count the reports.",
         discussion: """
-            Reads a capture as fast as it can, or listens with a Bluetooth adapter or to the simulated site. Standard \
-            output is data only.
+            Reads a capture as fast as possible, or receives from a Bluetooth adapter or the simulated site. Standard \
+            output contains only data.
 
-            With --service the beacons of the service have their key code, and whether they are designated, in text and \
-            jsonl.
+            With --service, the text and jsonl formats show the key code of each service beacon and whether it is \
+            designated.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -31,26 +31,26 @@ struct ScanCommand: AsyncParsableCommand {
         help: ArgumentHelp("auto, controller[:hciN,...] or simulated[:SEED].", valueName: "source"),
         completion: .list(["auto", "controller", "simulated"]))
     var source: SourceChoice?
-    @Option(help: "text (the default), jsonl or csv; for --summary jsonl is the default.")
+    @Option(help: "text (the default), jsonl or csv; with --summary, jsonl is the default.")
     var format: ReportFormat?
     @Flag(help: "The same as --format jsonl.")
     var json = false
     @Flag(help: ArgumentHelp(stringLiteral: SheetField.markHelp))
     var bom = false
     @OptionGroup var span: DurationOption
-    @Option(help: ArgumentHelp("Stop after so many reports.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many reports.", valueName: "n"))
     var count: Int?
     @Option(
         help: ArgumentHelp(
-            "Keep what is heard in a capture, .btsnoop or .pcapng by its name; - writes pcapng to standard output, "
-                + "and no lines.", valueName: "file"), completion: .file())
+            "Save received data to a capture, .btsnoop or .pcapng by its extension; - writes only pcapng to standard "
+                + "output, and no lines.", valueName: "file"), completion: .file())
     var write: String?
-    @Flag(help: "Write counts at the end, and no reports.")
+    @Flag(help: "Write only counts, at the end, and no reports.")
     var summary = false
-    @OptionGroup(title: "Which reports") var selection: SelectionOptions
-    @Flag(help: "Ask devices for their scan response (active scanning).")
+    @OptionGroup(title: "Report selection") var selection: SelectionOptions
+    @Flag(help: "Request scan responses from devices (active scanning).")
     var active = false
-    @Flag(help: "Take the controller over when something else scans.")
+    @Flag(help: "Take over the controller even if another program is scanning.")
     var takeOver = false
     @OptionGroup var duty: ProfileOption
     @ArgumentParser.Argument(

@@ -8,10 +8,10 @@ import Texts
 struct ScreenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen",
-        abstract: "Show the beacons on a full screen (the default).",
+        abstract: "Show the beacons in a full-screen view (the default).",
         discussion: """
-            Without a capture the first usable Bluetooth adapter is used, or else the simulated site. A capture is \
-            replayed at its own pace. Press ? for all keys.
+            Without a capture, the first usable Bluetooth adapter is used, or the simulated site if there is none. A \
+            capture is replayed at its recorded speed. Press ? to list all keys.
             """)
 
     @OptionGroup var common: CommonOptions

@@ -9,10 +9,10 @@ import Texts
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
-        abstract: "List the adapters, what each can do, and the other sources.",
+        abstract: "List the adapters, their capabilities, and the other sources.",
         discussion: """
-            The first column is what --source takes. The exit status is 0 when the adapters could be listed, also when \
-            there is none, and 69 when this system has no Bluetooth sockets; the other sources are listed all the same.
+            The first column is the value for --source. Status 0: the adapters were listed, even if there are none. \
+            69: this system has no Bluetooth sockets; the other sources are still listed.
             """)
 
     @OptionGroup var common: CommonOptions

@@ -12,10 +12,11 @@ import Time
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "Tell what listening costs: how long the adapter listens, and how often the machine is woken.",
+        abstract: "Show the cost of listening: how long the adapter listens, and how often the machine is woken.",
         discussion: """
-            It is of the screen or watch that runs, or ran last, counted since it began; it is kept at its end, and once a minute \
-            before. The processor's share is of one processor. 1: nothing was kept yet.
+            The values are those of the running or most recent screen or watch, counted from its start. They are \
+            stored once a minute and at its end. The processor's share refers to one processor. Status 1: nothing is \
+            stored yet.
             """)
 
     @OptionGroup var options: ServiceOptions

@@ -9,11 +9,11 @@ import Texts
 /// `noroshi wake budget`: the remaining time of the extension.
 struct WakeBudget: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "budget", abstract: "Tell how many seconds a run has now, with --extend and without.",
-        discussion: "What is used of the extension comes back when a screen is opened, and not before.")
+        commandName: "budget", abstract: "Show how many seconds a run can now take, with --extend and without.",
+        discussion: "The used part of the extension is restored only when a screen is opened.")
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object: standardSeconds, extendedSeconds, leftSeconds (of the extension), whole.")
+    @Flag(help: "Write one JSON object: standardSeconds, extendedSeconds, leftSeconds (remaining extension), whole.")
     var json = false
 
     func run() throws {

@@ -4,6 +4,6 @@ import ArgumentParser
 struct WakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wake",
-        abstract: "Watch for a few seconds because something happened, and end by itself.",
+        abstract: "Watch for a few seconds in response to an event, then exit automatically.",
         subcommands: [WakeRun.self, WakeBudget.self], defaultSubcommand: WakeRun.self)
 }

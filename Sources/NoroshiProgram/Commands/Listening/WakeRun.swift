@@ -13,24 +13,24 @@ import Texts
 struct WakeRun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Watch for 10 seconds, and end (the default).",
+        abstract: "Watch for 10 seconds, then exit (the default).",
         discussion: """
-            Everything that is remembered is watched again, as by `noroshi watch`: events go to standard output, to the \
-            log and to hooks. When the time is over, hooks that still run get SIGTERM, and SIGKILL 5 s later. A region \
-            whose exit period is longer than the run is not left in it.
+            Watches everything that is stored, in the same way as `noroshi watch`: events go to standard output, to \
+            the log and to hooks. When the time is over, hooks that are still running receive SIGTERM, and SIGKILL 5 s \
+            later. A region whose exit period is longer than the run is not exited during the run.
 
-            --extend makes it 180 s. There is one extension for all runs together: what is used of it comes back when \
-            a screen is opened. `noroshi wake budget` tells what is left.
+            With --extend, the run lasts 180 s. All runs share one extension; opening a screen restores the used part. \
+            `noroshi wake budget` shows the remainder.
 
-            Status 0: it ran, or a screen or watch runs, which sees the event by itself. 1: there is no such region, or \
-            it is not monitored. Otherwise as `noroshi watch`: 69, 77 and 78.
+            Status 0: the command ran, or a running screen or watch detects the event itself. 1: there is no such \
+            region, or it is not monitored. Otherwise as for `noroshi watch`: 69, 77 and 78.
             """)
 
     @OptionGroup var common: CommonOptions
     @Option(
-        help: ArgumentHelp("The region that something happened to.", valueName: "id"), completion: Proposals.regions)
+        help: ArgumentHelp("The region in which the event occurred.", valueName: "id"), completion: Proposals.regions)
     var region: String?
-    @Flag(help: "Take what is left of the extension to 180 s.")
+    @Flag(help: "Use the remaining extension to run up to 180 s.")
     var extend = false
     @Option(
         help: ArgumentHelp("controller[:hciN,...] (the default) or simulated[:SEED].", valueName: "source"),
@@ -43,7 +43,8 @@ struct WakeRun: AsyncParsableCommand {
     @OptionGroup var listening: ListeningOptions
     @OptionGroup var launch: LaunchOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"),
+        help: ArgumentHelp(
+            "A capture to replay at its recorded speed instead of using an adapter.", valueName: "capture"),
         completion: .file())
     var capture: String?
 

@@ -18,14 +18,15 @@ import Tracking
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Watch regions, rules and hooks without a screen; events are lines of JSON.",
+        abstract: "Watch regions, rules and hooks without a screen; events are printed as lines of JSON.",
         discussion: """
-            Events are written to standard output, to the log and to the hooks of rules.toml. SIGHUP reads the rules \
-            again, SIGCONT says that somebody looks again, SIGTERM and SIGINT end it. One instance owns the store; a second one says so and keeps nothing. \
-            A capture begins with nothing known of before, writes nothing into the store and gives the same events every \
-            time. The simulated shop has a store of its own, and runs hooks only with --hooks. \
-            The statuses are 1 when --launched-by names a region that is not there, 69 when there is no usable adapter or another program gives way already, 74 when the events or the store cannot be written, 77 without permission, 78 when the rules or the preferences \
-            are not good.
+            Writes events to standard output, to the log and to the hooks of rules.toml. SIGHUP reloads the rules, \
+            SIGCONT signals that the user is back at the screen, SIGTERM and SIGINT end the command. Only one instance \
+            owns the store; a second one reports this and stores nothing. A capture starts without previous state, \
+            writes nothing to the store and produces the same events every time. The simulated shop has its own store, \
+            and runs hooks only with --hooks. Status 1: --launched-by names a region that does not exist. 69: there is \
+            no usable adapter, or another program already runs with --give-way. 74: the events or the store cannot be \
+            written. 77: permission is missing. 78: the rules or the preferences are invalid.
             """)
 
     @OptionGroup var common: CommonOptions
@@ -37,7 +38,7 @@ struct WatchCommand: AsyncParsableCommand {
     var format = EventFormat.jsonl
     @Flag(help: "The same as --format jsonl, with errors and remarks as JSON.")
     var json = false
-    @Flag(help: "Give way to the screen: listen while nobody else does, as a unit of your own in the background.")
+    @Flag(help: "Give way to the screen: listen only while no other program does, as a user unit in the background.")
     var giveWay = false
     @OptionGroup var span: DurationOption
     @OptionGroup var typed: FilterOption
@@ -47,7 +48,8 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var preference: PreferenceOptions
     @OptionGroup var server: ServerOption
     @ArgumentParser.Argument(
-        help: ArgumentHelp("A capture to replay at its own pace in place of an adapter.", valueName: "capture"),
+        help: ArgumentHelp(
+            "A capture to replay at its recorded speed instead of using an adapter.", valueName: "capture"),
         completion: .file())
     var capture: String?
 

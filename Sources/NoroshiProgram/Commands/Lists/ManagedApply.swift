@@ -11,18 +11,19 @@ import Texts
 struct ManagedDifference: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Show how the managed regions that are held differ from those that are monitored.",
+        abstract: "Show the differences between the stored and the monitored managed regions.",
         discussion: """
-            + is held and not monitored, - is monitored and not held any more; one that changed has both. That is what \
-            managed apply changes. With --new or --abandoned: what the last managed update added or took away.
+            + marks a region that is stored but not monitored, - one that is monitored but no longer stored; a changed \
+            region has both. managed apply makes these changes. --new and --abandoned show the regions that the last \
+            managed update added or removed.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "What the last update added.")
+    @Flag(help: "Regions added by the last update.")
     var new = false
-    @Flag(help: "What the last update took away.")
+    @Flag(help: "Regions removed by the last update.")
     var abandoned = false
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     /// A region that exists on one side only.
@@ -90,12 +91,12 @@ struct ManagedDifference: ParsableCommand {
 struct ManagedApply: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
-        abstract: "Monitor the managed regions that are held, and no others of that class.",
+        abstract: "Monitor the stored managed regions, and no other managed regions.",
         discussion: """
-            Those that are not held any more make room first.
+            Regions no longer stored are stopped first, to make room.
 
-            Status 0: all of them are monitored now. 1: there are none, or some cannot be monitored; the sentence says \
-            which. 74: nothing could be kept. 77: the terms are not agreed to.
+            Status 0: all of the regions are now monitored. 1: there are none, or some cannot be monitored; the \
+            message shows which. 74: nothing could be stored. 77: the terms are not agreed to.
             """)
 
     @OptionGroup var options: RegionStartOptions

@@ -10,7 +10,7 @@ import Texts
 /// `noroshi managed`: regions of other beacons that the service permits applications to use.
 struct ManagedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "managed", abstract: "Update the managed regions, list them, and put them under watch.",
+        commandName: "managed", abstract: "Update, list and monitor the managed regions.",
         subcommands: [
             ManagedListing.self, ManagedFetch.self, ManagedDifference.self, ManagedApply.self, ManagedUse.self,
         ],
@@ -21,15 +21,15 @@ struct ManagedCommand: ParsableCommand {
 struct ManagedListing: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the managed regions that are held; monitored ones are marked.",
+        abstract: "List the stored managed regions, and mark monitored ones.",
         discussion: """
-            They are kept apart from what is really monitored: see managed diff and managed apply. Those of a server \
-            stay until they are fetched anew, or managed use file puts them away; without them those of \
-            ManagedRegion.json are held, beside config.toml.
+            They are stored separately from the regions that are actually monitored: see managed diff and managed \
+            apply. Regions from a server remain until the next fetch, or until managed use file discards them. Without \
+            them, the list contains the regions of ManagedRegion.json next to config.toml.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {
@@ -53,17 +53,17 @@ struct ManagedUse: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "use",
-        abstract: "Put the managed regions of a server away, and hold those of the file.",
+        abstract: "Discard the managed regions of a server, and use those of the file.",
         discussion: """
-            What is monitored stays so until managed apply. Another managed update brings those of the server back. \
-            74: nothing could be kept.
+            Monitored regions do not change until managed apply. Another managed update restores the regions of the \
+            server. Status 74: nothing could be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("file: those of ManagedRegion.json beside config.toml.", valueName: "origin"))
+        help: ArgumentHelp("file: the regions of ManagedRegion.json next to config.toml.", valueName: "origin"))
     var origin: Origin
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     /// Puts the file in force. A file that cannot be read changes nothing, and a missing file removes only the

@@ -12,28 +12,28 @@ import Time
 struct ManagedFetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Fetch managed regions from the server, and sort them into new ones and those that were given up.",
+        abstract: "Fetch managed regions from the server, and sort them into new and abandoned regions.",
         discussion: """
-            Nothing that is monitored changes: managed diff shows what would, managed apply does it. A list that was \
-            updated is not asked for again within RegionUpdateIntervalHours.
+            Monitored regions do not change: managed diff shows the pending changes, managed apply applies them. An \
+            updated list is not requested again within RegionUpdateIntervalHours.
 
-            20: not updated. 21: the answer cannot be read (1300). 22: there are no regions (1400); what is held \
-            stays. 23: too early (1500). 24: the server answered with another status. 25: there was no answer of use. 69: no \
-            server is set. 74: nothing could be kept. 77: the terms are not agreed to.
+            Status 20: not updated. 21: the response cannot be parsed (1300). 22: there are no regions (1400); the \
+            stored regions remain. 23: too early (1500). 24: the server returned another status. 25: there was no \
+            valid response. 69: no server is set. 74: nothing could be stored. 77: the terms are not agreed to.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @Option(help: ArgumentHelp("whole, test, owned or 3rd. Without it: whole.", valueName: "type"))
+    @Option(help: ArgumentHelp("whole, test, owned or 3rd. The default is whole.", valueName: "type"))
     var type: ManagedRegionType?
     @Option(
         help: ArgumentHelp(
-            "Of the developer's own regions those of beacons with fixed or variable values: static or dynamic.",
+            "The developer's own regions of beacons with fixed or variable values: static or dynamic.",
             valueName: "values"))
     var beaconType: BeaconType?
-    @Flag(help: "The developer's own regions: --type owned.")
+    @Flag(help: "The developer's own regions; same as --type owned.")
     var owned = false
-    @Flag(help: "Also before the time between two updates has passed. In test mode alone.")
+    @Flag(help: "Fetch even before the update interval has passed; only in test mode.")
     var force = false
     @Flag(help: "Write one JSON object: result, new, abandoned, next.")
     var json = false

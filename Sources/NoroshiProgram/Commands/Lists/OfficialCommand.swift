@@ -12,20 +12,21 @@ import Time
 struct OfficialCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "official",
-        abstract: "List the official regions, and where they come from.",
+        abstract: "List the official regions and their source.",
         discussion: """
-            Those that --refresh fetched from a server stay in force until they are fetched anew, or --use-file puts \
-            them away. Without them the file OfficialRegion.json beside config.toml takes the place of the list that is \
-            built in. Where it cannot be read, the built-in list stands in for it, and the status is 78.
+            Regions that --refresh fetched from a server remain in effect until the next fetch, or until --use-file \
+            discards them. Without them, the file OfficialRegion.json next to config.toml replaces the built-in list. \
+            If the file cannot be read, the built-in list is used, and the exit status is 78.
 
-            With --refresh: 20 to 25 as for managed update, 69 without a server, 77 without the agreement to the terms.
+            Status with --refresh: 20 to 25 as for managed update. 69: no server is set. 77: the terms are not agreed \
+            to.
             """)
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var server: ServerOption
-    @Flag(help: "Fetch them from the server first.")
+    @Flag(help: "Fetch the regions from the server first.")
     var refresh = false
-    @Flag(help: "Put those of a server away first.")
+    @Flag(help: "Discard the regions fetched from a server first.")
     var useFile = false
     @Flag(help: "Write one JSON object: origin, fetchedFrom, time, path, regions.")
     var json = false

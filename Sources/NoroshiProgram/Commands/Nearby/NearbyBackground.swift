@@ -10,18 +10,18 @@ import Texts
 struct NearbyBackground: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "background",
-        abstract: "List the messages that are subscribed to, or have them go on in the background.",
+        abstract: "List the stored subscriptions, or set whether they continue in the background.",
         discussion: """
-            The screen follows all of these subscriptions, and `noroshi watch` those that go on in the background. The choice is kept, \
-            and holds at the next start. 74: it could not be kept.
+            The screen follows all of these subscriptions, `noroshi watch` only those that continue in the background. \
+            The setting is stored, and also applies after a restart. Status 74: the setting could not be stored.
             """)
 
     enum Choice: String, CaseIterable, ExpressibleByArgument { case on, off }
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: "on or off, for all of them; without it they are listed.")
+    @ArgumentParser.Argument(help: "on or off, for all subscriptions; without it, they are listed.")
     var choice: Choice?
-    @Flag(help: "Write one JSON object a line: namespace, messageType, ibeacon, lowPower, background.")
+    @Flag(help: "Write one JSON object per line: namespace, messageType, ibeacon, lowPower, background.")
     var json = false
 
     func run() throws {
@@ -59,17 +59,18 @@ extension NearbySubscription {
 /// `noroshi nearby unsubscribe`.
 struct NearbyUnsubscribe: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unsubscribe", abstract: "End subscriptions to messages that are kept.",
+        commandName: "unsubscribe", abstract: "End stored subscriptions to messages.",
         discussion: """
-            They are named as they were subscribed to: by namespace and type, or neither. `noroshi nearby background` lists them. 1: \
-            there is no such subscription; nothing was changed. 74: it could not be kept.
+            Specify the namespace and type used when subscribing; both are optional. `noroshi nearby background` lists \
+            the subscriptions. Status 1: there is no such subscription; nothing was changed. 74: the change could not \
+            be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @OptionGroup var names: MessageOptions
-    @Flag(help: "End all of them.")
+    @Flag(help: "End all subscriptions.")
     var all = false
-    @Flag(help: "Write one JSON object: removed, those that were ended.")
+    @Flag(help: "Write one JSON object: removed (the ended subscriptions).")
     var json = false
 
     func validate() throws {

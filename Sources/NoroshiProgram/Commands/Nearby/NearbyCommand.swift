@@ -10,10 +10,10 @@ import Texts
 /// `noroshi nearby`: messages that beacons carry.
 struct NearbyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "nearby", abstract: "Messages that beacons carry: subscribe to them, list them.",
+        commandName: "nearby", abstract: "Subscribe to and list the messages that beacons carry.",
         discussion: """
-            A server knows which messages belong to which beacons. A message is found when the first beacon that carries it \
-            is heard, and lost when none of them was for 15 s, or when it is withdrawn.
+            A server manages which messages belong to which beacons. A message is found when the first beacon that \
+            carries it is heard. It is lost when none of its beacons is heard for 15 s, or when it is withdrawn.
             """,
         subcommands: [
             NearbySubscribe.self, NearbyUnsubscribe.self, NearbyBackground.self, NearbyList.self, NearbyPermission.self,

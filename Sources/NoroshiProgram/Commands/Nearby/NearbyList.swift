@@ -16,16 +16,17 @@ import Tracking
 /// `noroshi nearby list`.
 struct NearbyList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the messages that were fetched, with their beacons.",
+        commandName: "list", abstract: "List the fetched messages with their beacons.",
         discussion: """
-            Nothing is asked of the server: this is what it said before, and what holds without it. A message stands once for \
-            each of its beacons. 69: no server is set.
+            Does not contact the server; lists the messages fetched earlier, which also apply without the server. A \
+            message is listed once for each of its beacons. Status 69: no server is set.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
     @Flag(
-        help: "Write one JSON object a line: namespace, messageType, data, text, identity, maximumDistance, fetchedAt.")
+        help:
+            "Write one JSON object per line: namespace, messageType, data, text, identity, maximumDistance, fetchedAt.")
     var json = false
 
     private struct Line {

@@ -8,18 +8,18 @@ import Texts
 /// `noroshi nearby permission`.
 struct NearbyPermission: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "permission", abstract: "Tell whether messages of beacons are wanted, or change it.",
+        commandName: "permission", abstract: "Show or change the permission to receive beacon messages.",
         discussion: """
-            Without it no message is received. Whether this program may listen at all is another question, which \
-            `noroshi authorize` answers.
+            Without this permission, no message is received. The permission to scan is separate; check it with \
+            `noroshi authorize`.
 
-            1: they are not wanted, or nobody was asked yet; nothing was changed. 74: it could not be kept.
+            Status 1: not permitted, or not asked yet; nothing was changed. 74: the permission could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @Flag(help: "Allow it.")
+    @Flag(help: "Allow messages.")
     var allow = false
-    @Flag(help: "Refuse it.")
+    @Flag(help: "Refuse messages.")
     var deny = false
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -13,16 +13,17 @@ import Texts
 /// `noroshi nearby subscribe`.
 struct NearbySubscribe: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "subscribe", abstract: "Tell which messages of beacons are found and lost, until it is ended.",
+        commandName: "subscribe", abstract: "Report which beacon messages are found and lost, until stopped.",
         discussion: """
-            A line is written for each message that is found or lost. This command asks the server for a beacon once a minute at most; \
-            where it cannot be asked, and for a capture, what was fetched before takes its place, and is marked as stored. The 15 s \
-            until a message is lost are those in which this program listened.
+            Prints one line for each message that is found or lost. This command queries the server at most once a \
+            minute per beacon. If the server cannot be reached, and for a capture, the messages fetched earlier are \
+            used and marked as stored. The 15 s until a message is lost count only while this program listens.
 
-            It asks whether messages are wanted until that is answered with yes; where there is no terminal --yes answers. SIGINT and SIGTERM \
-            end it. 1: devices that publish messages themselves cannot be heard. 69: no server is set, or no adapter can be \
-            used. 74: the lines cannot be written. 77: messages are not wanted, the terms are not agreed to, or listening is \
-            not permitted. 78: the preference file is not good.
+            Asks for permission to receive messages at each start until you answer yes; without a terminal, --yes \
+            grants it. SIGINT and SIGTERM end the command. Status 1: devices that publish messages themselves cannot \
+            be heard. 69: no server is set, or no adapter is usable. 74: the lines cannot be written. 77: messages are \
+            not permitted, the terms are not agreed to, or listening is not permitted. 78: the preference file is \
+            invalid.
             """)
 
     @OptionGroup var options: ServiceUseOptions
@@ -33,17 +34,17 @@ struct NearbySubscribe: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp("What carries them: ble-beacon.", valueName: "devices", visibility: .hidden))
     var deviceTypes = NearbyDevices.beacons
-    @Flag(name: .customLong("no-ibeacon"), help: "Listen to Eddystone alone, not to iBeacon and AltBeacon.")
+    @Flag(name: .customLong("no-ibeacon"), help: "Listen only to Eddystone, not to iBeacon and AltBeacon.")
     var leavesIBeaconsOut = false
     @Flag(
-        name: .customLong("no-low-power"), help: "Listen all the time, so that Eddystone is found earlier.")
+        name: .customLong("no-low-power"), help: "Listen continuously, to find Eddystone sooner.")
     var refusesLowPower = false
     @Flag(
         help:
-            "Keep the subscription for noroshi watch, which goes on with it in the background, and listen no longer here."
+            "Store the subscription for noroshi watch, which continues it in the background, and exit without listening."
     )
     var background = false
-    @Flag(help: "Allow messages without being asked.")
+    @Flag(help: "Allow messages without a prompt.")
     var yes = false
     @Option(help: "jsonl or text.")
     var format = EventFormat.jsonl
@@ -139,9 +140,10 @@ extension NearbyDevices: ExpressibleByArgument {}
 /// Options that select messages.
 struct MessageOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Messages of this namespace; without it those of the application's own.", valueName: "name"))
+        help: ArgumentHelp(
+            "Namespace of the messages; by default, the namespace of the application.", valueName: "name"))
     var namespace: String?
-    @Option(help: ArgumentHelp("Messages of this type; without it those of any.", valueName: "type"))
+    @Option(help: ArgumentHelp("Type of the messages; by default, all types.", valueName: "type"))
     var type: String?
 
     func validate() throws {

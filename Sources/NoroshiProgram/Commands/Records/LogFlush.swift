@@ -10,18 +10,18 @@ import Texts
 /// `noroshi log flush`.
 struct LogFlush: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "flush", abstract: "Send the records that wait, now.",
+        commandName: "flush", abstract: "Send the waiting records now.",
         discussion: """
-            It does not wait for the time after which they would be sent again. One record goes first; while it does not \
-            arrive the others stay. After 401 or 403 nothing is sent until the application's code or the server changes.
+            Does not wait for the next retry time. One record is sent first; until it arrives, the others are not \
+            sent. After 401 or 403, nothing is sent until the application's code or the server changes.
 
-            31: records still wait; the sentence says why. 32: the server rejected some, which are set aside. 69: no \
-            server is set. 74: the store failed. 77: the terms are not agreed to.
+            Status 31: records are still waiting; the message shows the reason. 32: the server rejected some, which \
+            are set aside. 69: no server is set. 74: store access failed. 77: the terms are not agreed to.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @Flag(help: "Also ask a server again that did not serve the application.")
+    @Flag(help: "Also retry a server that refused to serve the application.")
     var again = false
     @Flag(help: "Write one JSON object: sent, aside, waiting, reason.")
     var json = false

@@ -15,18 +15,18 @@ import Time
 /// `noroshi log queue`.
 struct LogQueue: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "queue", abstract: "List the records that are kept, the oldest first.",
+        commandName: "queue", abstract: "List the stored records, oldest first.",
         discussion: """
-            waiting: it is to be sent. aside: the server rejected it, and it is not sent again. own: it is of a region \
-            of your own, of which no server knows. Beacapp's logs are for the server and the application that they \
-            were made for, and wait for both. The oldest are dropped and counted where there are more than the \
-            setting records of [service] allows.
+            waiting: to be sent. aside: rejected by the server and not sent again. own: from one of your own regions, \
+            which no server knows. Beacapp's logs wait until the server and the application for which they were \
+            recorded are both active. If there are more records than the setting records of [service] allows, the \
+            oldest are deleted and counted.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Flag(
         help:
-            "Write one JSON object a line: recordID, kind, regionID, region, rule, text, tries, state, time, keycodes, presentationID, reason."
+            "Write one JSON object per line: recordID, kind, regionID, region, rule, text, tries, state, time, keycodes, presentationID, reason."
     )
     var json = false
 

@@ -11,19 +11,20 @@ import Texts
 /// `noroshi log test`.
 struct LogTest: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Send an event of a region to the server, to see it arrive.",
+        commandName: "test", abstract: "Send a region event to the server, to verify that it arrives.",
         discussion: """
-            In test mode alone, and of a region of the service or a managed one. It is sent once, and not kept; the server \
-            has it when it answers 200.
+            Only in test mode, and only for a region of the service or a managed region. The event is sent once, and \
+            is not stored; the server has received it if it returns 200.
 
-            1: not in test mode, no such region, or the simulated shop's and no demonstration server. 30: the server did \
-            not take it, or did not answer. 69: no server is set. 74: the store failed. 77: the terms are not agreed to. \
-            78: the preference file is not good, or has no application code.
+            Status 1: test mode is off, there is no such region, or the region is the simulated shop's without a \
+            demonstration server. 30: the server did not accept the event, or did not respond. 69: no server is set. \
+            74: store access failed. 77: the terms are not agreed to. 78: the preference file is invalid, or has no \
+            application code.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @Option(help: ArgumentHelp("The region, by its identifier.", valueName: "id"), completion: Proposals.regions)
+    @Option(help: ArgumentHelp("The identifier of the region.", valueName: "id"), completion: Proposals.regions)
     var region: String
     @Option(help: ArgumentHelp("enter, exit, inside or outside.", valueName: "event"))
     var event: RegionEventType

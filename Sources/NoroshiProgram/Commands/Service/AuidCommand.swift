@@ -9,10 +9,10 @@ import Texts
 /// `noroshi auid`: the application's identifier of its user.
 struct AuidCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "auid", abstract: "Keep, show or clear the identifier of the user (auid).",
+        commandName: "auid", abstract: "Store, show or clear the identifier of the user (auid).",
         discussion: """
-            It goes with records for the service and with what is asked of it, and is never shown in full. --auid of the \
-            screen and of `noroshi watch` keeps one, too. Without a subcommand it is shown.
+            It is sent with records for the service and with requests to it, and is never shown in full. --auid of the \
+            screen and of `noroshi watch` also stores an identifier. Without a subcommand, it is shown.
             """,
         subcommands: [AuidShow.self, AuidSet.self, AuidClear.self], defaultSubcommand: AuidShow.self)
 }
@@ -42,10 +42,10 @@ struct AuidShow: ParsableCommand {
 /// `noroshi auid set ID`.
 struct AuidSet: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Keep an identifier.",
+        commandName: "set", abstract: "Store an identifier.",
         discussion: """
-            Up to 128 characters. Control characters, line breaks and signs that cannot be seen are refused with status \
-            2. 74: it could not be kept.
+            Up to 128 characters. Control characters, line breaks and invisible characters are rejected with status 2. \
+            74: the identifier could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -67,7 +67,8 @@ struct AuidSet: ParsableCommand {
 /// `noroshi auid clear`.
 struct AuidClear: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear", abstract: "Take the identifier away.", discussion: "74: that could not be kept.")
+        commandName: "clear", abstract: "Clear the identifier.",
+        discussion: "Status 74: the change could not be stored.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object.")

@@ -16,16 +16,17 @@ struct BeaconizeCommand: AsyncParsableCommand {
         commandName: "beaconize",
         abstract: "Transmit as an iBeacon, until Ctrl-C.",
         discussion: """
-            Others hear this machine as a beacon of the service; no device can connect to it. It ends on SIGINT, \
-            SIGTERM, SIGHUP or when --duration is over, and turns the transmission off. When the adapter goes away it waits for \
-            it and begins again. Scanning goes on beside it, also on the same adapter, where the controller can do both.
+            Other devices receive this machine as a beacon of the service; no device can connect to it. The command \
+            ends on SIGINT, SIGTERM, SIGHUP or when --duration has passed, and stops the transmission. If the adapter \
+            disappears, the command waits for it and resumes. Scanning continues in parallel, even on the same \
+            adapter, if the controller supports both.
 
-            It needs CAP_NET_RAW, as scanning does, and nothing more. One line on standard output says what is sent; \
-            with --json each change is a line. The power is what receivers measure at 1 m, and reckon the distance \
-            from; the controller is not told of it.
+            Like scanning, it requires only CAP_NET_RAW. One line on standard output shows the transmitted data; with \
+            --json, each change is one line. The power is the value that receivers measure at 1 m and use to calculate \
+            the distance; it is not set in the controller.
 
-            69: there is no usable adapter, or something transmits already. 77: no permission, or the terms are not \
-            agreed to. 78: the preference file is not good.
+            Status 69: there is no usable adapter, or a transmission is already active. 77: no permission, or the \
+            terms are not agreed to. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: ServiceUseOptions
@@ -35,17 +36,17 @@ struct BeaconizeCommand: AsyncParsableCommand {
     var minor: Int
     @Option(
         help: ArgumentHelp(
-            "The UUID, in place of that of the service's first region with fixed values.", valueName: "uuid"))
+            "The UUID, instead of that of the service's first region with fixed values.", valueName: "uuid"))
     var uuid: UUIDArgument?
     // Unconditional, because its value begins with a minus like an option.
     @Option(parsing: .unconditional, help: ArgumentHelp("The power at 1 m, -127 to -1.", valueName: "dBm"))
     var power = BeaconTransmission.defaultPower
-    @Option(help: ArgumentHelp("The adapter, in place of the first one that is up.", valueName: "hciN"))
+    @Option(help: ArgumentHelp("The adapter, instead of the first one that is up.", valueName: "hciN"))
     var adapter: String?
     @OptionGroup var span: DurationOption
-    @Flag(help: "Turn off what is transmitted already, and take its place.")
+    @Flag(help: "Stop an active transmission, and replace it.")
     var takeOver = false
-    @Flag(help: "Write each change as one JSON object a line.")
+    @Flag(help: "Write each change as one JSON object per line.")
     var json = false
 
     func validate() throws {

@@ -10,9 +10,9 @@ import Texts
 struct DefaultsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "defaults",
-        abstract: "Tell the service's regions in use, its reserved UUIDs and its identifier.",
+        abstract: "Show the service's regions in use, its reserved UUIDs and its identifier.",
         discussion: """
-            Without an option all of them. In JSON regions have regionID, uuid, regionType, beaconType.
+            Without an option, prints all of them. In JSON, regions have regionID, uuid, regionType, beaconType.
             """)
 
     @OptionGroup var options: ServiceOptions

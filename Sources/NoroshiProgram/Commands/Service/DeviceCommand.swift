@@ -10,10 +10,10 @@ import Texts
 /// `noroshi device`: the identifier by which servers recognize this device.
 struct DeviceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "device", abstract: "Show or renew the identifier by which servers know this device.",
+        commandName: "device", abstract: "Show or renew the identifier by which servers identify this device.",
         discussion: """
-            It is a random number, made once when it is first needed, and tells nothing of the machine or its user. \
-            Without a subcommand it is shown.
+            It is a random number, generated once when it is first needed, and contains no information about the \
+            machine or its user. Without a subcommand, it is shown.
             """,
         subcommands: [DeviceShow.self, DeviceRenew.self], defaultSubcommand: DeviceShow.self)
 }
@@ -21,8 +21,8 @@ struct DeviceCommand: ParsableCommand {
 /// `noroshi device show`.
 struct DeviceShow: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show the identifier, and make it if there is none.",
-        discussion: "74: there was none, and it could not be kept.")
+        commandName: "show", abstract: "Show the identifier, and create it if there is none.",
+        discussion: "Status 74: there was no identifier, and the new one could not be stored.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object.")
@@ -37,10 +37,11 @@ struct DeviceShow: ParsableCommand {
 /// `noroshi device renew`.
 struct DeviceRenew: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "renew", abstract: "Make a new identifier, and show it.",
+        commandName: "renew", abstract: "Generate a new identifier, and show it.",
         discussion: """
-            To servers this is another device from then on: their marks and blocks of the old one no longer count here. \
-            Records that wait keep the identifier that they were made with. 74: it could not be kept.
+            Servers then treat this as a different device: their marks and blocks for the old identifier no longer \
+            apply. Records that wait to be sent retain the identifier they were created with. Status 74: the \
+            identifier could not be stored.
             """)
 
     @OptionGroup var options: ServiceOptions

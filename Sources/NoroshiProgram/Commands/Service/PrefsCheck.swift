@@ -13,13 +13,13 @@ struct PrefsCheck: ParsableCommand {
         commandName: "check",
         abstract: "Check the file: its six items, their types and their values.",
         discussion: """
-            Nothing is written, and no file is made. Status 0: the file is good; a missing token is told, since only \
-            what speaks with a server needs it. 78: it is not there, or something is wrong with it, which is told with \
-            file and line.
+            Writes nothing and creates no file. Status 0: the file is valid; a missing token is only reported, because \
+            only communication with a server requires it. 78: the file does not exist, or has errors, which are \
+            reported with file and line.
             """)
 
     @OptionGroup var options: PrefsOptions
-    @Flag(help: "Write one JSON object: path, valid (whether the file is good), problems, remarks.")
+    @Flag(help: "Write one JSON object: path, valid (whether the file is valid), problems, remarks.")
     var json = false
 
     func run() throws {

@@ -9,16 +9,16 @@ import Texts
 struct PrefsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prefs",
-        abstract: "Show, check and change the service's settings of this application.",
+        abstract: "Show, check and change the service settings of this application.",
         discussion: """
-            They stand in TbBTDeveloperPreference.plist beside config.toml, or in the file of --prefs. Where there is \
-            none, one with the defaults is written, readable by its owner alone.
+            The settings are in TbBTDeveloperPreference.plist next to config.toml, or in the file given with --prefs. \
+            If there is no file, one with the defaults is created, readable only by its owner.
 
-            TestMode: yes (the default) or no; set it to no before real use. DeveloperAppCode: the application's token. \
-            SDKEdition and SDKVersion tell which service this is, and have one value only. \
-            MaxDesignatableBeaconRegions: 1 to 19; each region that is monitored besides takes one of the places. \
-            RegionUpdateIntervalHours: hours in which managed regions are not fetched again; less when they change \
-            often, more to save traffic, 0 for no pause.
+            TestMode: yes (the default) or no; set it to no for production use. DeveloperAppCode: the application's \
+            token. SDKEdition and SDKVersion identify the service, and have only one valid value each. \
+            MaxDesignatableBeaconRegions: 1 to 19; each other monitored region also takes one of the places. \
+            RegionUpdateIntervalHours: hours during which managed regions are not fetched again; lower if they change \
+            often, higher to reduce traffic, 0 for no interval.
             """,
         subcommands: [PrefsShow.self, PrefsCheck.self, PrefsSet.self],
         defaultSubcommand: PrefsShow.self)
@@ -29,7 +29,8 @@ struct PrefsOptions: ParsableArguments {
     @OptionGroup var common: CommonOptions
 
     @Option(
-        help: ArgumentHelp("The file, in place of the one beside config.toml.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("The file to use instead of the one next to config.toml.", valueName: "file"),
+        completion: .file())
     var prefs: String?
 
     func path(_ setting: Setting) -> String { prefs ?? setting.files.preference }

@@ -11,13 +11,13 @@ import Texts
 struct PrefsSet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change one setting; a screen that runs takes it over when it reads its files again.",
+        abstract: "Change one setting; a running screen applies it when it reloads its files.",
         discussion: """
-            The file is made where there is none, and replaced as a whole, so that there is always a good one. Items \
-            that are not known here are kept.
+            The file is created if it does not exist. Otherwise it is replaced as a whole, so that a valid file always \
+            exists. Unknown items are retained.
 
-            Status 2: there is no such setting, or it does not take the value. 73: the file cannot be written. 78: \
-            there is a file that is not good, which stays as it is.
+            Status 2: there is no such setting, or it does not accept the value. 73: the file cannot be written. 78: \
+            the existing file is invalid, and is left unchanged.
             """)
 
     @OptionGroup var options: PrefsOptions
@@ -28,7 +28,7 @@ struct PrefsSet: ParsableCommand {
     var key: String
     // All remaining words, because -1 must be read as a number out of range and not as an option.
     @ArgumentParser.Argument(
-        parsing: .allUnrecognized, help: ArgumentHelp("yes or no, a text, a number.", valueName: "value"))
+        parsing: .allUnrecognized, help: ArgumentHelp("yes or no, a string, or a number.", valueName: "value"))
     var values: [String]
     @Flag(help: "Write the setting as one JSON object.")
     var json = false

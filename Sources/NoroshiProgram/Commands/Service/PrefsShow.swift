@@ -12,20 +12,21 @@ import Texts
 struct PrefsShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show the settings that hold, and where they stand.",
+        abstract: "Show the effective settings and their location.",
         discussion: """
-            Of the token only the beginning is shown, unless --reveal is given. In JSON an object with path, the six \
-            items, and valid: whether nothing stands against using the service.
+            Only the beginning of the token is shown, unless --reveal is given. The JSON output is an object with \
+            path, the six items, and valid (whether the service can be used).
 
-            Status 78: the file is not good, which is told, or it is not there and cannot be made, and no token was \
-            given either; a file that --prefs names is not made.
+            Status 78: the file is invalid (the errors are reported), or the file does not exist and cannot be \
+            created, and no token was given. A file given with --prefs is not created.
             """)
 
     @OptionGroup var options: PrefsOptions
     @Option(
-        help: ArgumentHelp("The token in place of the file's; NOROSHI_APP_CODE does the same.", valueName: "code"))
+        help: ArgumentHelp("The token, instead of the file's; NOROSHI_APP_CODE has the same effect.", valueName: "code")
+    )
     var appCode: String?
-    @Flag(help: "Show the token as it is.")
+    @Flag(help: "Show the token in full.")
     var reveal = false
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -12,25 +12,25 @@ import Texts
 struct PrepareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prepare",
-        abstract: "Make the service ready, and tell what stands in its way.",
+        abstract: "Prepare the service, and report anything that prevents its use.",
         discussion: """
-            It is ready when the preference file is good, has an application code, and official regions are there. \
-            Where a server is set it is asked whether it serves the application; one that cannot be reached stands in \
-            the way of nothing here.
+            The service is ready if the preference file is valid and has an application code, and official regions are \
+            available. If a server is set, the command asks it whether it serves the application; an unreachable \
+            server does not affect use on this machine.
 
-            With --reset what servers gave before is forgotten first: official and managed regions, and when they may be fetched \
-            again. Those of this machine are used then, until they are fetched anew. What is designated or monitored stays, and \
-            so does everything where ManagedRegion.json cannot be read (78).
+            With --reset, the data that servers provided is deleted first: official and managed regions, and the times \
+            when they may be fetched again. The regions of this machine are then used until new ones are fetched. \
+            Designations and monitoring do not change. If ManagedRegion.json cannot be read, nothing is deleted (78).
 
-            Status 0: ready. 1: not ready; what speaks with the server cannot be used, and designation and monitoring \
-            only as far as it says.
+            Status 0: ready. 1: not ready; features that use the server are unavailable, and designation and \
+            monitoring are available only as far as shown.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var server: ServerOption
-    @Flag(help: "Forget first what servers gave (clearSetupData).")
+    @Flag(help: "First delete the data that servers provided (clearSetupData).")
     var reset = false
-    @Flag(help: "Write nothing; the status is the answer.")
+    @Flag(help: "Print nothing; only set the exit status.")
     var quiet = false
     @Flag(help: "Write one JSON object.")
     var json = false

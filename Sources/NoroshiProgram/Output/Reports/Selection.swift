@@ -61,23 +61,23 @@ struct SelectionOptions: ParsableArguments {
     @OptionGroup var typed: FilterOption
     @Option(
         help: ArgumentHelp(
-            "Beacons at that proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
+            "Beacons at this proximity or nearer: immediate, near, far, unknown.", valueName: "proximity"))
     var within: Proximity?
-    @Option(help: ArgumentHelp("Beacons at that proximity or farther.", valueName: "proximity"))
+    @Option(help: ArgumentHelp("Beacons at this proximity or farther.", valueName: "proximity"))
     var beyond: Proximity?
-    @Option(help: ArgumentHelp("Beacons at just that proximity.", valueName: "proximity"))
+    @Option(help: ArgumentHelp("Beacons at exactly this proximity.", valueName: "proximity"))
     var exactly: Proximity?
-    @Flag(help: "Only reports of Eddystone's service, with the telemetry known.")
+    @Flag(help: "Only reports of the Eddystone service, with the known telemetry.")
     var eddystone = false
-    @Flag(help: "Tell keycode, regionID, segment, designated and switcher of the service's beacons.")
+    @Flag(help: "Show keycode, regionID, segment, designated and switcher of the service's beacons.")
     var service = false
-    @Flag(help: "The same, and leave out all other beacons.")
+    @Flag(help: "Show the same, and omit all other beacons.")
     var serviceOnly = false
     @Flag(help: "Only designated beacons.")
     var designatedOnly = false
-    @Flag(help: "All but designated beacons.")
+    @Flag(help: "All except designated beacons.")
     var excludeDesignated = false
-    @Flag(help: "Leave out what a device has sent before, unchanged.")
+    @Flag(help: "Omit reports that a device repeats unchanged.")
     var noDuplicates = false
 
     func validate() throws {

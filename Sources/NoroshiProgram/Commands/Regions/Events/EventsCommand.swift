@@ -17,13 +17,15 @@ import Tracking
 struct EventsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "events",
-        abstract: "Write the log of events, and follow it while a screen or watch runs.",
+        abstract: "Print the event log, and follow it while a screen or watch is running.",
         discussion: """
-            The oldest first. With --follow, the last 10 (or those that --limit or --since ask for), and then each one \
-            as it is logged, until SIGINT, SIGTERM or SIGHUP, or until nobody reads any more; that is status 0.
+            Prints the oldest events first. With --follow, prints the last 10 (or those selected by --limit or \
+            --since), then each new event as it is logged, until SIGINT, SIGTERM or SIGHUP, or until the reader closes \
+            the output; the exit status is then 0.
 
-            In jsonl each line is an object, as hooks get it: number, time, event, region, class, identity, name, rssi, \
-            rule, action_data, reason, why, notified, source. What a capture makes happen is in no log. Status 74: the log cannot be read.
+            In jsonl, each line is an object, as passed to hooks: number, time, event, region, class, identity, name, \
+            rssi, rule, action_data, reason, why, notified, source. Events of a capture are not logged. Status 74: the \
+            log cannot be read.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -31,25 +33,27 @@ struct EventsCommand: AsyncParsableCommand {
     var format = EventFormat.text
     @Flag(help: "The same as --format jsonl.")
     var json = false
-    @Flag(name: .shortAndLong, help: "Go on with what happens from now on.")
+    @Flag(name: .shortAndLong, help: "Continue to print events as they occur.")
     var follow = false
     @Option(
         help: ArgumentHelp(
-            "Only these kinds, with commas between them: \(KindList.known).", valueName: "kinds"),
+            "Only events of these kinds, separated by commas: \(KindList.known).", valueName: "kinds"),
         completion: Proposals.eventKinds)
     var kind: KindList?
     @Option(
-        help: ArgumentHelp("Only of the region with this identifier.", valueName: "id"), completion: Proposals.regions)
+        help: ArgumentHelp("Only events of the region with this identifier.", valueName: "id"),
+        completion: Proposals.regions)
     var region: String?
     @Option(
         help: ArgumentHelp(
-            "Only from then on: 2026-12-01, '2026-12-01 18:00', or 90s, 10min, 2h, 7d ago.", valueName: "when"))
+            "Only events since this time: 2026-12-01, '2026-12-01 18:00', or 90s, 10min, 2h, 7d ago.", valueName: "when"
+        ))
     var since: PointInTime?
     @Option(
         help: ArgumentHelp(
-            "Whose log: site (the default), or simulated, that of the simulated shop.", valueName: "source"))
+            "The log to print: site (the default), or simulated for the simulated shop.", valueName: "source"))
     var source: LogChoice?
-    @Option(help: ArgumentHelp("Only the last so many.", valueName: "n"))
+    @Option(help: ArgumentHelp("Only this many of the latest events.", valueName: "n"))
     var limit: Int?
 
     /// The number of past events with which --follow begins.

@@ -11,10 +11,11 @@ import Texts
 struct DisplayOnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "display-on",
-        abstract: "Tell the screen or watch that runs that somebody looks again.",
+        abstract: "Notify the running screen or watch that the user is back at the screen.",
         discussion: """
-            It then tells of each region with the option display whether one is inside. A hook of the desktop that runs \
-            at unlocking can call it. Status 1: none runs. 77: it belongs to another user.
+            It then reports, for each region with the option display, whether its state is inside. A desktop hook that \
+            runs on unlocking can call this command. Status 1: no screen or watch is running. 77: it belongs to \
+            another user.
             """)
 
     @OptionGroup var common: CommonOptions

@@ -13,16 +13,16 @@ struct MonitoringBegin: ParsableCommand {
         commandName: "start",
         abstract: "Start the monitoring of regions.",
         discussion: """
-            Regions of the service need the agreement to its terms (status 77 without), regions of your own do not. \
-            What --notify says holds until the region is stopped. Without it the defaults hold, or what was chosen for \
-            the region on the screen or with its designation.
+            Regions of the service require agreement to its terms (status 77 without it); your own regions do not. The \
+            value of --notify applies until the region is stopped. Without it, the defaults apply, or the choice made \
+            for the region on the screen or at its designation.
 
-            Status 0: all of them are monitored now. 1: there is none of them, or no room for some; the sentence says \
-            which. 74: nothing could be kept. 78: the preference file is not good.
+            Status 0: all of the regions are now monitored. 1: there is no matching region, or the limit is reached \
+            for some; the message shows which. 74: nothing could be stored. 78: the preference file is invalid.
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @OptionGroup(title: "Which regions") var choice: RegionChoice
+    @OptionGroup(title: "Region selection") var choice: RegionChoice
     @OptionGroup var notify: NotifyOptions
     @Flag(
         help: ArgumentHelp(

@@ -4,7 +4,7 @@ import ArgumentParser
 struct MonitoringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "monitor",
-        abstract: "List, start and stop the monitoring of regions; without a verb, the screen.",
+        abstract: "List, start and stop the monitoring of regions; without a subcommand, open the screen.",
         subcommands: [MonitoringList.self, MonitoringBegin.self, MonitoringEnd.self, ScreenCommand.self],
         defaultSubcommand: ScreenCommand.self)
 }

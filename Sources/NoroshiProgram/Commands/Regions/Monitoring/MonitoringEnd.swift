@@ -13,17 +13,18 @@ struct MonitoringEnd: ParsableCommand {
         commandName: "stop",
         abstract: "Stop the monitoring of regions.",
         discussion: """
-            The number of regions that were told to stop is written; 0 is an answer, too. --all leaves regions of your \
-            own and managed ones, and says which; --everything stops those, too. Those of the rules file are \
-            monitored as long as they stand in it. 1: there is no such region; 74: nothing could be kept.
+            Prints the number of regions for which a stop was requested, which can be 0. --all leaves your own regions \
+            and managed regions monitored, and lists them; --everything stops those, too. Regions of the rules file \
+            are monitored as long as they are in that file. Status 1: there is no such region. 74: nothing could be \
+            stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "All regions of the service: initial, dynamic and designated ones.")
     var all = false
-    @Flag(help: "The same, and regions of your own and managed ones.")
+    @Flag(help: "The same, plus your own regions and managed regions.")
     var everything = false
-    @OptionGroup(title: "Which regions") var choice: RegionChoice
+    @OptionGroup(title: "Region selection") var choice: RegionChoice
     @Flag(
         help: ArgumentHelp("Act as where there is nothing to monitor with: 0 regions are stopped.", visibility: .hidden)
     )

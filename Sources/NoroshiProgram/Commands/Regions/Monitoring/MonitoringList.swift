@@ -9,14 +9,14 @@ import Texts
 struct MonitoringList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the regions that are monitored, in the order of their start.",
+        abstract: "List the monitored regions, in the order in which they were started.",
         discussion: """
-            They are watched while a screen or `noroshi watch` runs. In JSON an object a line, as those of \
+            The regions are monitored while a screen or `noroshi watch` runs. In JSON, each line is an object as in \
             `noroshi region list`.
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {

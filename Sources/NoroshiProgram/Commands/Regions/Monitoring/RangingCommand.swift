@@ -11,8 +11,8 @@ import Texts
 struct RangingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ranging",
-        abstract: "Start and stop the ranging of regions, list those that are ranged, or follow what it finds.",
-        discussion: "It takes effect in the screen or watch that runs, or in the next one.",
+        abstract: "Start and stop the ranging of regions, list ranged regions, or follow the results.",
+        discussion: "Takes effect in the running screen or watch, or in the next one that starts.",
         subcommands: [Start.self, Stop.self, List.self, RangingFollow.self], defaultSubcommand: List.self)
 
     /// The regions, selected in exactly one of the three ways.
@@ -42,8 +42,8 @@ struct RangingCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Start the ranging of regions.",
             discussion: """
-                Regions of the service need the agreement to its terms (status 77 without). Status 1: there is no such \
-                region. 74: it could not be kept. 78: the preference file is not good.
+                Regions of the service require agreement to its terms (status 77 without it). Status 1: there is no \
+                such region. 74: the change could not be stored. 78: the preference file is invalid.
                 """)
 
         @OptionGroup var options: ServiceUseOptions
@@ -59,8 +59,8 @@ struct RangingCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Stop the ranging of regions.",
             discussion: """
-                Of several regions those that are ranged are stopped. Status 1: one of them is not ranged. 74: it could \
-                not be kept.
+                With several regions, stops those that are ranged. Status 1: one of them is not ranged. 74: the change \
+                could not be stored.
                 """)
 
         @OptionGroup var options: ServiceOptions
@@ -73,10 +73,10 @@ struct RangingCommand: ParsableCommand {
 
     /// `noroshi ranging list`.
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the regions that are ranged.")
+        static let configuration = CommandConfiguration(abstract: "List the ranged regions.")
 
         @OptionGroup var options: ServiceOptions
-        @Flag(help: "Write one JSON object a line: region.")
+        @Flag(help: "Write one JSON object per line: region.")
         var json = false
 
         func run() throws {

@@ -12,25 +12,27 @@ import Time
 struct RangingFollow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "follow",
-        abstract: "Listen, and write once a second which beacons of the ranged regions are near, the nearest first.",
+        abstract: "Listen, and print once per second the nearby beacons of the ranged regions, the nearest first.",
         discussion: """
-            It goes on until --duration is over, the capture ends, or Ctrl-C. The regions are those that `noroshi ranging list` has, or those of --region; each has a line a second, also \
-            when no beacon of it is near. In JSON a line is an object with time, region and beacons: identity, \
-            proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age, in seconds (0: heard in \
-            this second). A beacon that is missed keeps its proximity, accuracy and smoothed rssi for two of its own \
-            intervals, is then unknown, and leaves after 10 s.
+            Runs until --duration is over, the capture ends, or you press Ctrl-C. The regions are those that `noroshi \
+            ranging list` shows, or those of --region. Each region gets one line per second, even if none of its \
+            beacons is near. In JSON, each line is an object with time, region and beacons. Each beacon has identity, \
+            proximity, accuracy in metres (-1: undetermined), rssi (0: undetermined) and age in seconds (0: heard in \
+            this second). A beacon that is no longer heard keeps its proximity, accuracy and smoothed rssi for two of \
+            its own advertising intervals. It then becomes unknown, and is removed after 10 s.
 
-            Status 1: there is no such region, or none is ranged. 77: a region of the service needs the agreement.
+            Status 1: there is no such region, or no region is ranged. 77: a region of the service requires agreement \
+            to its terms.
             """)
 
     @OptionGroup var options: ServiceUseOptions
     @OptionGroup var hearing: HearingOptions
     @Option(
-        help: ArgumentHelp("A region by its identifier, ranged or not; may be repeated.", valueName: "id"),
+        help: ArgumentHelp("The identifier of a region, ranged or not; may be repeated.", valueName: "id"),
         completion: Proposals.regions)
     var region: [String] = []
     @OptionGroup var span: DurationOption
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     func run() async throws {

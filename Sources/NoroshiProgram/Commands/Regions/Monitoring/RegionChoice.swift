@@ -7,13 +7,13 @@ import Texts
 
 /// The regions to which a command applies: exactly one of these options.
 struct RegionChoice: ParsableArguments {
-    @Flag(help: "The initial regions: any beacon with fixed values of the service.")
+    @Flag(help: "The initial regions: any beacon of the service with fixed values.")
     var initial = false
     @Flag(help: "The regions of beacons with variable values.")
     var dynamic = false
     @Flag(help: "The regions of all designated beacons.")
     var designated = false
-    @Flag(help: "The regions of designated beacons that are no switchers.")
+    @Flag(help: "The regions of designated beacons that are not switchers.")
     var nonSwitcher = false
     @Option(
         help: ArgumentHelp("A region by its identifier; may be given several times.", valueName: "id"),

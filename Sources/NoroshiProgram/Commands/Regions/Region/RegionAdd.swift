@@ -11,28 +11,28 @@ import Texts
 struct RegionAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add regions of your own, or replace them, and start their monitoring.",
+        abstract: "Add or replace your own regions, and start monitoring them.",
         discussion: """
-            Either one region, with its identifier and UUID, UUID/MAJOR, UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3 or \
-            eddystone:NAMESPACE/INSTANCE; or a region for each --uuid, called by the prefix and a number from 0. UUIDs \
-            that cannot be read are passed over with a remark. No agreement is needed.
+            Specify one region by its identifier and UUID, UUID/MAJOR, UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3 or \
+            eddystone:NAMESPACE/INSTANCE. Alternatively, each --uuid adds a region that is named with the prefix and a \
+            number, starting at 0. Invalid UUIDs are skipped with a warning. No agreement is required.
 
-            Status 1: a region was not added since its identifier is taken, or not monitored since there is no room; \
-            the others were. 2: no region can be read. 74: nothing could be kept.
+            Status 1: a region was not added because its identifier is in use, or not monitored because the limit is \
+            reached; the other regions were processed. 2: no valid region was given. 74: nothing could be stored.
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"))
+    @ArgumentParser.Argument(help: ArgumentHelp("Region identifier.", valueName: "id"))
     var identifier: String?
-    @ArgumentParser.Argument(help: ArgumentHelp("What its beacons have in common.", valueName: "constraint"))
+    @ArgumentParser.Argument(help: ArgumentHelp("The values that its beacons share.", valueName: "constraint"))
     var constraint: String?
-    @Option(help: ArgumentHelp("A region of this UUID; may be given several times.", valueName: "uuid"))
+    @Option(help: ArgumentHelp("A region with this UUID; may be given several times.", valueName: "uuid"))
     var uuid: [String] = []
-    @Option(help: ArgumentHelp("What the identifiers of such regions begin with.", valueName: "prefix"))
+    @Option(help: ArgumentHelp("Prefix of the identifiers of these regions.", valueName: "prefix"))
     var idPrefix = "region"
     @OptionGroup var notify: NotifyOptions
-    @OptionGroup(title: "When it is entered and left") var settings: RegionSettingsOptions
-    @Flag(inversion: .prefixedNo, help: "Whether its monitoring is started.")
+    @OptionGroup(title: "Entry and exit conditions") var settings: RegionSettingsOptions
+    @Flag(inversion: .prefixedNo, help: "Whether to start monitoring it.")
     var start = true
     @Flag(help: "Write one JSON object: added, started, unchanged, refused, taken.")
     var json = false

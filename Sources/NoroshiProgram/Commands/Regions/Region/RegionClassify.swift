@@ -11,10 +11,10 @@ import Texts
 struct RegionClassify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "classify",
-        abstract: "Tell all classes of a region.",
+        abstract: "Show all classes of a region.",
         discussion: """
-            A region is UUID, UUID/MAJOR or UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3, eddystone:NAMESPACE/INSTANCE, or \
-            the identifier of a region. Status 2: it is none of these.
+            Specify a region as UUID, UUID/MAJOR or UUID/MAJOR/MINOR, altbeacon:ID1/ID2/ID3, \
+            eddystone:NAMESPACE/INSTANCE, or by its identifier. Status 2: the argument is none of these.
             """)
 
     @OptionGroup var options: ServiceOptions

@@ -4,7 +4,7 @@ import ArgumentParser
 struct RegionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "region",
-        abstract: "List regions, tell what a region is, add and remove regions of your own.",
+        abstract: "List regions, show the classes of a region, and add and remove your own regions.",
         subcommands: [
             RegionListing.self, RegionClassify.self, RegionStored.self, RegionAdd.self, RegionRemove.self,
             RegionReserve.self, RegionUnreserve.self,

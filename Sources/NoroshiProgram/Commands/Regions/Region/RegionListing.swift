@@ -13,18 +13,19 @@ struct RegionListing: ParsableCommand {
         commandName: "list",
         abstract: "List the regions that can be monitored.",
         discussion: """
-            The classes: reserved for service beacons (all of initial, dynamic and designated, and those that are \
-            switched off), initial (fixed values, any beacon), dynamic (variable values), designated (one beacon each), \
-            managed (of others, by way of the service), other (your own, those of the rules file included).
+            Classes: reserved (for service beacons: all initial, dynamic and designated regions, and disabled ones), \
+            initial (fixed values, any beacon), dynamic (variable values), designated (one beacon each), managed \
+            (regions of others, managed through the service), other (your own regions, including those of the rules \
+            file).
 
-            In JSON an object a line: regionID, region, class, uuid, major, minor, monitored, notify and more.
+            In JSON, each line is an object: regionID, region, class, uuid, major, minor, monitored, notify and more.
             """)
 
     @OptionGroup var options: ServiceOptions
     @Option(
         name: .customLong("class"), help: ArgumentHelp("Only the regions of one class.", valueName: "class"))
     var filter: ClassFilter?
-    @Flag(help: "Write one JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
     enum ClassFilter: String, CaseIterable, ExpressibleByArgument {

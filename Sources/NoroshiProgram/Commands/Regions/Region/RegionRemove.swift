@@ -12,15 +12,15 @@ import Texts
 struct RegionRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Forget regions of your own; their monitoring stops.",
+        abstract: "Remove your own regions and stop monitoring them.",
         discussion: """
-            All or none: status 1, and nothing is changed, when one of them is no region of your own. Those of the \
-            rules file are removed there. 74: nothing could be kept.
+            Removes all of the regions or none. Regions of the rules file must be removed from that file. Status 1: \
+            one of them is not your own region; nothing is changed. 74: nothing could be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("Their identifiers.", valueName: "id"), completion: Proposals.ownRegions)
+        help: ArgumentHelp("Region identifiers.", valueName: "id"), completion: Proposals.ownRegions)
     var identifiers: [String]
     @Flag(help: "Write one JSON object: removed.")
     var json = false
@@ -48,10 +48,10 @@ struct RegionRemove: ParsableCommand {
 struct RegionReserve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reserve",
-        abstract: "Reserve a UUID for beacons of your own, so that they can be designated.",
+        abstract: "Reserve a UUID for your own beacons, so that they can be designated.",
         discussion: """
-            The UUID becomes a region of the service; its regionID is written. Status 1: it is reserved already. 2: it \
-            is no UUID. 74: nothing could be kept.
+            Makes the UUID a region of the service and prints its regionID. Status 1: the UUID is already reserved. 2: \
+            the argument is not a UUID. 74: nothing could be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -83,15 +83,15 @@ struct RegionReserve: ParsableCommand {
 struct RegionUnreserve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unreserve",
-        abstract: "Take the reservation of a UUID back.",
+        abstract: "Cancel the reservation of a UUID.",
         discussion: """
             Status 1: the UUID is not reserved by you, or beacons of its region are designated; release them first. \
-            74: nothing could be kept.
+            74: nothing could be stored.
             """)
 
     @OptionGroup var options: ServiceOptions
     @ArgumentParser.Argument(
-        help: ArgumentHelp("The UUID, or the regionID that reserve wrote.", valueName: "uuid"),
+        help: ArgumentHelp("The UUID, or the regionID printed by reserve.", valueName: "uuid"),
         completion: Proposals.uuids)
     var region: String
     @Flag(help: "Write one JSON object: unreserved.")

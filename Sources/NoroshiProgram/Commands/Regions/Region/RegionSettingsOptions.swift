@@ -6,20 +6,20 @@ import Texts
 /// Options that decide when a region of the user is entered and left.
 struct RegionSettingsOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("How long there is no report until it is left: 30, 30s, 1m30s, 2h.", valueName: "duration"))
+        help: ArgumentHelp("Time without a report before the exit: 30, 30s, 1m30s, 2h.", valueName: "duration"))
     var exitPeriod: DurationArgument?
-    @Option(help: ArgumentHelp("Reports that make an entry.", valueName: "n"))
+    @Option(help: ArgumentHelp("Reports required for an entry.", valueName: "n"))
     var entryCount: Int?
-    @Option(help: ArgumentHelp("How long these reports may be spread over.", valueName: "duration"))
+    @Option(help: ArgumentHelp("Time span in which these reports are counted.", valueName: "duration"))
     var entryWindow: DurationArgument?
     @Option(
         help: ArgumentHelp(
-            "dBm: entered at the first or above, left below the second; one number stands for both.",
+            "dBm: entry at or above the first value, exit below the second; a single number applies to both.",
             valueName: "enter[,exit]"))
     var rssi: String?
     @Option(
         help: ArgumentHelp(
-            "Metres: entered within the first, left beyond the second; one number stands for both.",
+            "Metres: entry within the first value, exit beyond the second; a single number applies to both.",
             valueName: "enter[,exit]"))
     var distance: String?
 

@@ -13,14 +13,15 @@ import Time
 struct RegionStored: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "state",
-        abstract: "Tell the state of a region as it is kept.",
+        abstract: "Show the stored state of a region.",
         discussion: """
-            A line for each kind of source that has heard of the region: controller, simulated or capture, which are \
-            kept apart. A running screen or watch writes the states as they change. Status 1: there is no such region.
+            Shows one line for each kind of source that has received the region: controller, simulated or capture. The \
+            kinds are stored separately. A running screen or watch writes the states as they change. Status 1: there \
+            is no such region.
             """)
 
     @OptionGroup var options: ServiceOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Its identifier.", valueName: "id"), completion: Proposals.regions)
+    @ArgumentParser.Argument(help: ArgumentHelp("Region identifier.", valueName: "id"), completion: Proposals.regions)
     var identifier: String
     @Flag(help: "Write one JSON object.")
     var json = false

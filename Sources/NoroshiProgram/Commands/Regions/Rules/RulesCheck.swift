@@ -14,17 +14,17 @@ struct RulesCheck: ParsableCommand {
         commandName: "check",
         abstract: "Check rules in TOML or in Beacapp's JSON.",
         discussion: """
-            Without a file, rules.toml and rules.json beside config.toml are checked. Rules may name the regions of \
-            the service and your own.
+            Without a file, rules.toml and rules.json next to config.toml are checked. Rules can use the regions of \
+            the service and your own regions.
 
-            Every problem is a line FILE:LINE: what was found, and what was expected; then the status is 65. 66: there \
-            is no such file. 77: it may not be read.
+            Prints each problem on one line, FILE:LINE: what was found, and what was expected. Status 65: there are \
+            problems. 66: there is no such file. 77: no permission to read it.
             """)
 
     @OptionGroup var options: RegionStartOptions
-    @ArgumentParser.Argument(help: ArgumentHelp("Files with rules.", valueName: "file"), completion: .file())
+    @ArgumentParser.Argument(help: ArgumentHelp("Rules files.", valueName: "file"), completion: .file())
     var files: [String] = []
-    @Flag(help: "Write one JSON object a line for each problem: path, line, problem.")
+    @Flag(help: "Write one JSON object per line for each problem: path, line, problem.")
     var json = false
 
     func run() throws {

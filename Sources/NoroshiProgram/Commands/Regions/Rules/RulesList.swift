@@ -12,7 +12,7 @@ struct RulesList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the rules, regions and hooks of the rules files, the events of Beacapp, and the switcher rule.",
-        discussion: "Status 78: the rules files do not read; `noroshi rules check` tells more.")
+        discussion: "Status 78: the rules files cannot be read; `noroshi rules check` shows the details.")
 
     @OptionGroup var options: ServiceOptions
     @Flag(help: "Write one JSON object.")

@@ -16,9 +16,9 @@ struct RulesTryCommand: AsyncParsableCommand {
         commandName: "try",
         abstract: "Run a capture through a rules file and print the events.",
         discussion: """
-            Nothing is kept and no hook is run. Designations and regions of the store are not used, unless --store is \
-            given. The same capture gives the same events every time. Status 65: the rules or the capture are not \
-            good. 66: there is no such file.
+            Stores nothing and runs no hooks. Designations and regions of the store are used only with --store. The \
+            same capture always produces the same events. Status 65: the rules or the capture are invalid. 66: there \
+            is no such file.
             """)
 
     @OptionGroup var options: ServiceOptions
@@ -26,13 +26,13 @@ struct RulesTryCommand: AsyncParsableCommand {
     var format = EventFormat.text
     @Flag(help: "The same as --format jsonl.")
     var json = false
-    @Option(help: ArgumentHelp("How long silence lasts after the last report.", valueName: "duration"))
+    @Option(help: ArgumentHelp("Duration of silence after the last report.", valueName: "duration"))
     var silence = DurationArgument(seconds: 0)
     @Option(
         help: ArgumentHelp(
             """
-            How far the place of the capture is ahead of UTC, whole minutes: rules go by it, and the times that \
-            are written. Without it this machine's zone holds, with its summer time.
+            The offset of the capture's location ahead of UTC, in whole minutes; rules and written times use it. By \
+            default, this machine's time zone applies, including its summer time.
             """,
             valueName: "duration"))
     var utcOffset: DurationArgument?
