@@ -82,11 +82,13 @@ let package = Package(
         module("Canvas"),
         module("Theming", dependencies: ["TextCodec", "Canvas"]),
         module("Localization", dependencies: ["TextCodec", "Time", "Texts", "Canvas"], plugins: ["BuiltinTexts"]),
-        module("JSON", dependencies: ["TextCodec"]),
+        module("Documents", dependencies: ["Texts", "TextCodec", "Time"]),
         module("OperatorData", dependencies: ["BeaconService", "Time", "Tracking"]),
         module(
             "ServiceProtocol",
-            dependencies: ["JSON", "BeaconService", "Nearby", "TextCodec", "Time", "Tracking", "Advertising"]),
+            dependencies: [
+                "Documents", "Texts", "BeaconService", "Nearby", "TextCodec", "Time", "Tracking", "Advertising",
+            ]),
         module(
             "MonitorUI",
             dependencies: [
@@ -113,7 +115,7 @@ let package = Package(
         module(
             "CommandUsage",
             dependencies: [
-                "Localization", "Texts", "JSON", "TextCodec",
+                "Localization", "Texts", "Documents", "TextCodec",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("Platform"),
@@ -130,7 +132,7 @@ let package = Package(
         module(
             "ConfigurationFiles",
             dependencies: [
-                "Platform", "Theming", "Localization", "Texts", "JSON", "OperatorData", "ServiceProtocol",
+                "Platform", "Theming", "Localization", "Texts", "Documents", "OperatorData", "ServiceProtocol",
                 "BeaconService", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
             ]),
         module(
@@ -147,7 +149,7 @@ let package = Package(
             "ServiceServer",
             dependencies: [
                 "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
-                "Platform", "BeaconService", "JSON", "TextCodec", "Time", "Tracking", "Advertising",
+                "Platform", "BeaconService", "Documents", "TextCodec", "Time", "Tracking", "Advertising",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -164,7 +166,7 @@ let package = Package(
             name: "NoroshiServer",
             dependencies: [
                 "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "CommandUsage",
-                "Platform", "Localization", "Texts", "JSON", "Simulation", "BeaconService", "Time", "Advertising",
+                "Platform", "Localization", "Texts", "Documents", "Simulation", "BeaconService", "Time", "Advertising",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -174,7 +176,7 @@ let package = Package(
         module(
             "ServiceClient",
             dependencies: [
-                "ServiceProtocol", "BeaconService", "Nearby", "JSON", "Texts", "TextCodec", "Time", "Tracking",
+                "ServiceProtocol", "BeaconService", "Nearby", "Documents", "Texts", "TextCodec", "Time", "Tracking",
                 "Advertising", "CCurl", "Processes", "Platform",
             ]),
 
@@ -182,7 +184,8 @@ let package = Package(
         module(
             "Noroshi",
             dependencies: [
-                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "JSON", "BeaconService", "Nearby",
+                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "Documents", "BeaconService",
+                "Nearby",
                 "Machine", "Regions", "Reports", "TextCodec", "Time", "Tracking", "Advertising", "Processes",
                 "Platform", "ServiceClient", "ServiceProtocol",
             ]),
@@ -191,7 +194,7 @@ let package = Package(
             name: "NoroshiProgram",
             dependencies: [
                 "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "CommandUsage", "Localization", "Texts", "JSON", "ServiceClient", "ServiceProtocol", "Canvas",
+                "CommandUsage", "Localization", "Texts", "Documents", "ServiceClient", "ServiceProtocol", "Canvas",
                 "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "TextCodec", "Time", "Tracking",
                 "Advertising", "CMemory", "Platform", "Sound", "Desktop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -234,7 +237,7 @@ let package = Package(
             ], path: "Tests/Support/ProcessTesting", swiftSettings: strictSettings),
         // What tests with random data share: one generator, the same numbers in every run.
         .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: strictSettings),
-        tests("TextCodec", dependencies: ["JSON"]),
+        tests("TextCodec", dependencies: ["Documents"]),
         tests("Time"),
         tests("Advertising", dependencies: ["TextCodec", "RandomTesting", "VectorTesting"]),
         tests("Reports", dependencies: ["Advertising"]),
@@ -280,7 +283,7 @@ let package = Package(
         tests(
             "Noroshi",
             dependencies: [
-                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "JSON", "Captures", "Reports", "Scanning",
+                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "Documents", "Captures", "Reports", "Scanning",
                 "Simulation", "Store", "ConfigurationFiles", "BeaconService", "Machine", "Nearby", "Regions", "Time",
                 "Tracking", "Advertising",
             ]),
@@ -300,7 +303,7 @@ let package = Package(
         tests("Canvas", dependencies: ["RandomTesting", "ScreenTesting"]),
         tests("Theming", dependencies: ["Canvas"]),
         tests("Localization", dependencies: ["Texts", "RandomTesting"]),
-        tests("JSON"),
+        tests("Documents"),
         tests("Processes", dependencies: ["Platform", "ProcessTesting"]),
         tests("Sound", dependencies: ["ProcessTesting", "NoroshiProgram"]),
         // A desktop's notification service of the tests' own.
@@ -352,13 +355,14 @@ let package = Package(
         tests(
             "ConfigurationFiles",
             dependencies: [
-                "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "TextCodec", "Time",
-                "Tracking", "Advertising", "RandomTesting",
+                "Documents", "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "TextCodec",
+                "Time", "Tracking", "Advertising", "RandomTesting",
             ]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
-                "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "BeaconService", "Machine",
+                "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "Documents", "BeaconService",
+                "Machine",
                 "Regions", "MonitorUI", "Theming", "Canvas", "Localization", "Texts", "TextCodec", "Time", "Tracking",
                 "Advertising", "Platform", "Desktop", "RandomTesting", "ProcessTesting",
             ],
@@ -390,12 +394,14 @@ let package = Package(
             dependencies: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
         tests("Nearby", dependencies: ["Machine", "Time", "Tracking"]),
         tests("OperatorData", dependencies: ["BeaconService", "Time"]),
-        tests("ServiceProtocol", dependencies: ["JSON", "BeaconService", "Time", "Tracking", "ProcessTesting"]),
+        tests(
+            "ServiceProtocol",
+            dependencies: ["Documents", "Texts", "BeaconService", "Time", "Tracking", "Advertising", "ProcessTesting"]),
         tests(
             "ServiceServer",
             dependencies: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
-                "BeaconService", "JSON", "Time", "VectorTesting",
+                "BeaconService", "Documents", "Time", "VectorTesting",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
@@ -404,7 +410,8 @@ let package = Package(
         tests(
             "ServiceClient",
             dependencies: [
-                "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts", "JSON",
+                "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts",
+                "Documents",
                 "BeaconService", "Nearby", "Time", "Tracking",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
@@ -414,7 +421,8 @@ let package = Package(
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
                 "Time", "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting",
-                "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "JSON", "Texts",
+                "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "Documents",
+                "Texts",
                 "Simulation", "Advertising",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import JSON
+import Documents
 package import Localization
 internal import Texts
 
@@ -64,7 +64,7 @@ package struct CommandDump {
         self.init(command, below: names)
     }
 
-    private init(_ node: JSONNode, below names: [String]) {
+    private init(_ node: SourceNode, below names: [String]) {
         let path = names + [node["commandName"]?.text ?? ""]
         self.path = path
         abstract = node["abstract"]?.text ?? ""
@@ -102,13 +102,13 @@ package struct CommandDump {
 }
 
 extension CommandDump.Parameter {
-    private static func names(_ node: JSONNode) -> [String] {
+    private static func names(_ node: SourceNode) -> [String] {
         (node["names"]?.elements ?? []).compactMap { name in
             name["name"]?.text.map { (name["kind"]?.text == "short" ? "-" : "--") + $0 }
         }
     }
 
-    fileprivate init(_ node: JSONNode) {
+    fileprivate init(_ node: SourceNode) {
         let kind = node["kind"]?.text
         names = Self.names(node)
         value = kind == "flag" ? nil : node["valueName"]?.text
@@ -122,24 +122,13 @@ extension CommandDump.Parameter {
     }
 }
 
-extension JSONNode {
-    fileprivate subscript(key: String) -> JSONNode? {
-        guard case .object(let members) = value else { return nil }
-        return members.first { $0.key == key }?.node
-    }
+extension SourceNode {
+    fileprivate subscript(key: String) -> SourceNode? { table?[key] }
 
-    fileprivate var text: String? {
-        guard case .text(let text) = value else { return nil }
-        return text
-    }
-
-    fileprivate var elements: [JSONNode] {
-        guard case .list(let nodes) = value else { return [] }
-        return nodes
-    }
+    fileprivate var elements: [SourceNode] { list ?? [] }
 
     /// Whether help shows it.
     fileprivate var isShown: Bool { self["shouldDisplay"]?.isTrue != false }
 
-    fileprivate var isTrue: Bool { value == .boolean(true) }
+    fileprivate var isTrue: Bool { boolean == true }
 }

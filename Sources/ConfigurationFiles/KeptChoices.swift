@@ -1,3 +1,5 @@
+import Documents
+
 /// The latest choices on the screen, by name: the theme, the order, the displayed items. They are stored in a
 /// separate file that is not required, so an unreadable file counts as missing.
 public struct KeptChoices: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Documents
 import Advertising
 public import Texts
 
@@ -6,9 +7,9 @@ public enum SettingsFile {
     /// Reads settings from the text of a file.
     /// - Returns: The settings of its valid lines, and all problems in the order of the lines.
     public static func read(_ text: String, path: String) -> (settings: Settings, problems: [ConfigurationProblem]) {
-        let (table, faults) = TOMLSource.readAll(text, path: path)
+        let (table, faults) = TOMLSource.readAll(text)
         let problems = ProblemList(path)
-        for fault in hidingSecrets(faults, text) { problems.add(fault.line, fault.kind) }
+        for fault in hidingSecrets(faults, text) { problems.add(fault.line, fault.finding) }
         var settings = Settings()
         var file = TableReader(table, name: "", line: 0, problems: problems)
         for section in sections {
@@ -26,15 +27,15 @@ public enum SettingsFile {
 
     /// Hides words of secrets in problems. A syntax error is reported with its word, unless it is in the place of a
     /// secret.
-    private static func hidingSecrets(_ problems: [ConfigurationProblem], _ text: String) -> [ConfigurationProblem] {
+    private static func hidingSecrets(_ problems: [DocumentProblem], _ text: String) -> [DocumentProblem] {
         let names = Settings.keys.filter { $0.secret == .value }.map(\.name)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return problems.map { problem in
-            guard case .finding(let key, let arguments) = problem.kind, lines.indices.contains(problem.line - 1),
+            guard lines.indices.contains(problem.line - 1),
                 names.contains(where: { lines[problem.line - 1].contains($0) })
             else { return problem }
-            let kind = ConfigurationProblem.Kind.finding(key, arguments.map { _ in "..." })
-            return ConfigurationProblem(path: problem.path, line: problem.line, kind: kind)
+            let hidden = problem.finding.arguments.map { _ in "..." }
+            return DocumentProblem(line: problem.line, .finding(problem.finding.key, hidden))
         }
     }
 

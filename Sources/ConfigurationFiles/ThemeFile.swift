@@ -1,12 +1,14 @@
+import Documents
+import Texts
 public import Theming
 
 /// Reads `themes/*.toml`: `[title]` by language, `[styles]` by role.
 public enum ThemeFile {
     /// - Throws: All problems of the text.
     public static func read(_ text: String, name: String, path: String) throws(ConfigurationProblems) -> Theme {
-        let (table, faults) = TOMLSource.readAll(text, path: path)
+        let (table, faults) = TOMLSource.readAll(text)
         let problems = ProblemList(path)
-        for fault in faults { problems.add(fault.line, fault.kind) }
+        for fault in faults { problems.add(fault.line, fault.finding) }
         var file = TableReader(table, name: "", line: 0, problems: problems)
         var titleTable = file.inner("title")
         var styleTable = file.inner("styles")
@@ -35,5 +37,31 @@ public enum ThemeFile {
             throw ConfigurationProblems(error)
         }
         return try read(text, name: name, path: path)
+    }
+}
+
+extension Finding {
+    /// A theme's style for a role that cannot be used.
+    package static func badStyle(role: String, _ kind: ThemeError.Kind) -> Finding { kind.finding(role) }
+}
+
+extension ThemeError.Kind {
+    fileprivate func finding(_ role: String) -> Finding {
+        switch self {
+        case .unknownRole(nil): Finding(.error.themeUnknownRole, [.text(role)])
+        case .unknownRole(.some(let suggestion)):
+            Finding(.error.themeUnknownRoleSuggestion, [.text(role), .text(suggestion)])
+        case .duplicateRole: Finding(.error.themeDuplicateRole, [.text(role)])
+        case .empty: Finding(.error.themeEmpty, [.text(role)])
+        case .unknownWord(let word): Finding(.error.themeUnknownWord, [.text(role), .text(word)])
+        case .expectedColourAfterOn: Finding(.error.themeColourAfterOn, [.text(role)])
+        case .secondColour(let word): Finding(.error.themeSecondColour, [.text(role), .text(word)])
+        case .badHexadecimal(let word): Finding(.error.themeHexadecimal, [.text(role), .text(word)])
+        case .badPalette(let word): Finding(.error.themePalette, [.text(role), .text(word)])
+        case .badFrom(let word, nil): Finding(.error.themeFrom, [.text(role), .text(word)])
+        case .badFrom(let word, .some(let suggestion)):
+            Finding(.error.themeFromSuggestion, [.text(role), .text(word), .text(suggestion)])
+        case .circle(let roles): Finding(.error.themeCircle, [.text(role), .text(roles.joined(separator: ", "))])
+        }
     }
 }

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import TextCodec
 import Time
 import Tracking

@@ -1,4 +1,4 @@
-public import JSON
+public import Documents
 public import Regions
 import TextCodec
 import Texts

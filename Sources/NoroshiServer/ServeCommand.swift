@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandUsage
 import ConfigurationFiles
 import Glibc
-import JSON
+import Documents
 import Logging
 import OperatorData
 import Platform

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import Logging
 import ServiceProtocol
 import ServiceServer

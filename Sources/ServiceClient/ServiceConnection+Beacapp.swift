@@ -1,6 +1,6 @@
 public import Advertising
 public import BeaconService
-import JSON
+import Documents
 import ServiceProtocol
 import Texts
 public import Time
@@ -45,7 +45,7 @@ extension ServiceConnection {
         do throws(ServiceError) {
             let caller = NewCaller(keys: keys, language: language)
             let reply = try await post("/beacapp/v1/activations", caller, body: json.octets)
-            answer = try reply.body { body throws(BodyProblem) in try ActivationAnswer(body) }
+            answer = try reply.body { ActivationAnswer(&$0) }
         } catch {
             throw BeacappError(error)
         }
@@ -82,7 +82,10 @@ extension ServiceConnection {
         let caller = BeacappCaller(accessToken: activation.accessToken, language: language)
         do throws(ServiceError) {
             let reply = try await get("/beacapp/v1/events", caller)
-            let revision = try reply.body { body throws(BodyProblem) in try body.text("revision", longest: 256) }
+            let revision = try reply.body { body in
+                body.need(["revision"])
+                return body.text("revision", longest: 256)
+            }
             return BeacappEvents(
                 place: address.place, text: String(decoding: reply.octets, as: UTF8.self), revision: revision,
                 tag: reply.tag, updated: now())

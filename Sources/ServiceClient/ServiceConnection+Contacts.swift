@@ -1,5 +1,5 @@
 public import BeaconService
-import JSON
+import Documents
 import ServiceProtocol
 import TextCodec
 import Texts
@@ -18,7 +18,7 @@ extension ServiceConnection {
         contact.write(into: &json)
         do throws(ServiceError) {
             let reply = try await post("/v1/contact-checks", caller, body: json.octets)
-            return try reply.body { body throws(BodyProblem) in try ContactCheckOutcome(body) }
+            return try reply.body { ContactCheckOutcome(&$0) }
         } catch {
             throw ErrandError(error)
         }
@@ -38,7 +38,10 @@ extension ServiceConnection {
             // A repeated request would find nothing to reset.
             let path = "/v1/contact-checks/blocks?" + query.joined(separator: "&")
             let reply = try await delete(path, caller, retries: RetryPolicy.none)
-            return try reply.body { body throws(BodyProblem) in try body.integer("reset", in: 0...1_000_000) }
+            return try reply.body { body in
+                body.need(["reset"])
+                return body.integer("reset", in: 0...1_000_000)
+            }
         } catch {
             throw ErrandError(error)
         }
@@ -58,7 +61,7 @@ extension ServiceConnection {
         let answer: OnetimeValidationAnswer
         do throws(ServiceError) {
             let reply = try await post("/v1/onetime-validations", caller, body: json.octets, retries: RetryPolicy.none)
-            answer = try reply.body { body throws(BodyProblem) in try OnetimeValidationAnswer(body) }
+            answer = try reply.body { OnetimeValidationAnswer(&$0) }
         } catch {
             throw OnetimeValidationError(error, region: region)
         }

@@ -1,3 +1,4 @@
+import Documents
 public import BeaconService
 import ServiceProtocol
 import Texts
@@ -55,14 +56,10 @@ extension ServiceConnection {
     private func answer(_ list: ServiceList, _ reply: Reply) throws(ServiceError) -> ListFetch.Answer {
         switch list {
         case .official:
-            let body: OfficialRegionsBody = try reply.body { object throws(BodyProblem) in
-                try OfficialRegionsBody(object)
-            }
+            let body = try reply.body { OfficialRegionsBody(&$0) }
             return .official(body.entries.map(\.region), tag: reply.tag)
         case .managed(let slice):
-            let body: ManagedRegionsBody = try reply.body { object throws(BodyProblem) in
-                try ManagedRegionsBody(object)
-            }
+            let body = try reply.body { ManagedRegionsBody(&$0) }
             // A different list than the requested one would remove regions that it does not contain.
             guard body.type == slice.type, body.beaconType == slice.beaconType else { throw .malformed("type") }
             if let place = body.regions.firstIndex(where: { !slice.holds($0) }) {

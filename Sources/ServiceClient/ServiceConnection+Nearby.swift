@@ -1,5 +1,5 @@
 public import BeaconService
-import JSON
+import Documents
 public import Nearby
 import ServiceProtocol
 import Time
@@ -45,7 +45,7 @@ extension ServiceConnection {
         let exchange = await posting(
             "/proximity/v1beta1/beaconinfo:getforobserved", caller, body: json.octets, retries: RetryPolicy.none)
         do throws(ServiceError) {
-            let answer = try exchange.result.get().body { body throws(BodyProblem) in try ObservedBody(body) }
+            let answer = try exchange.result.get().body { ObservedBody(&$0) }
             return answer.carried(by: observations.map(\.identity), NearbyPattern(pattern))
         } catch {
             guard error.isOfSize, observations.count > 1 else {

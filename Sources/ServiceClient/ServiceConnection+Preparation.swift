@@ -1,3 +1,4 @@
+import Documents
 public import BeaconService
 import ServiceProtocol
 import Texts
@@ -10,7 +11,7 @@ extension ServiceConnection {
         let start = clock.now
         do throws(ServiceError) {
             let reply = try await get("/v1/preparation", caller, retries: RetryPolicy.none)
-            let body: PreparationBody = try reply.body { object throws(BodyProblem) in try PreparationBody(object) }
+            let body = try reply.body { PreparationBody(&$0) }
             return (.accepted(isDemonstration: body.isDemonstration), (clock.now - start) / .seconds(1))
         } catch {
             guard case .refused(let status, let body) = error else { return (.unreachable(error.phrase), nil) }
@@ -46,7 +47,7 @@ extension ServiceConnection {
         let clock = ContinuousClock()
         let start = clock.now
         let reply = try await get("/v1/health", nil, retries: RetryPolicy.none)
-        let _: HealthBody = try reply.body { object throws(BodyProblem) in try HealthBody(object) }
+        _ = try reply.body { HealthBody(&$0) }
         return (clock.now - start) / .seconds(1)
     }
 }
@@ -54,9 +55,9 @@ extension ServiceConnection {
 extension ServiceConnection.Reply {
     /// Reads the body.
     /// - Throws: `malformed`.
-    func body<Body>(_ read: (BodyObject) throws(BodyProblem) -> Body) throws(ServiceError) -> Body {
-        do throws(BodyProblem) {
-            return try read(BodyObject(octets))
+    func body<Body>(_ read: (inout TableReader) -> Body?) throws(ServiceError) -> Body {
+        do throws(BodyProblems) {
+            return try BodyReader.read(octets, read)
         } catch {
             throw .malformed(error.place)
         }

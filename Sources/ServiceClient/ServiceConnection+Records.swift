@@ -1,5 +1,5 @@
 public import BeaconService
-import JSON
+import Documents
 import ServiceProtocol
 import TextCodec
 import Texts
@@ -19,16 +19,14 @@ extension ServiceConnection {
         guard let first = records.first, case .report(let report) = first.matter else {
             RecordsBody(records: records.compactMap { TrackLogBody($0) }).write(into: &json)
             let exchange = await posting("/v1/track-logs", caller, body: json.octets)
-            let answer = answer(exchange) { body throws(BodyProblem) in
-                try body.integer("accepted", in: 0...Self.mostRecords) == records.count
-            }
+            let answer = answer(exchange) { $0.integer("accepted", in: 0...Self.mostRecords) == records.count }
             return (answer, exchange.resends)
         }
         caller.user = report.userIdentifier
         PresentationBody(recordID: first.identifier, time: report.time).write(into: &json)
         let path = "/v1/presentations/\(PercentEncoding.text(report.presentationID))/\(report.act.rawValue)"
         let exchange = await posting(path, caller, body: json.octets)
-        let answer = answer(exchange) { body throws(BodyProblem) in try body.boolean("accepted", otherwise: false) }
+        let answer = answer(exchange) { $0.boolean("accepted") ?? false }
         return (answer, exchange.resends)
     }
 
@@ -42,9 +40,7 @@ extension ServiceConnection {
         json.array { json in for log in logs.compactMap({ BeacappLogBody($0) }) { log.write(into: &json) } }
         let caller = BeacappCaller(accessToken: activation.accessToken, language: language)
         let exchange = await posting("/beacapp/v1/logs", caller, body: json.octets)
-        let answer = answer(exchange) { body throws(BodyProblem) in
-            try body.integer("accepted", in: 0...BeacappLogBody.most) == logs.count
-        }
+        let answer = answer(exchange) { $0.integer("accepted", in: 0...BeacappLogBody.most) == logs.count }
         guard case .failure(let error) = exchange.result else { return (answer, exchange.resends, false) }
         return (answer, exchange.resends, BeacappError(error).code.wantsToken)
     }
@@ -71,7 +67,7 @@ extension ServiceConnection {
     /// - Parameter isAccepted: Whether the answer confirms the records: an intermediary may answer instead of the
     ///   server.
     private func answer(
-        _ exchange: Exchange, isAccepted: (BodyObject) throws(BodyProblem) -> Bool
+        _ exchange: Exchange, isAccepted: (inout TableReader) -> Bool
     ) -> SendingAnswer {
         do throws(ServiceError) {
             guard try exchange.result.get().body(isAccepted) else { throw .malformed("accepted") }

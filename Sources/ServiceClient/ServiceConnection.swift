@@ -1,3 +1,4 @@
+import Documents
 public import BeaconService
 import Glibc
 import Platform
@@ -238,7 +239,7 @@ public struct ServiceConnection: Sendable {
 
     private func answer(_ reply: TransferReply, to message: Message) -> (Result<Reply, ServiceError>, asked: Double?) {
         guard (200..<300).contains(reply.status) || reply.status == 304 else {
-            var body = try? ErrorBody(BodyObject(reply.body))
+            var body = try? BodyReader.read(reply.body) { ErrorBody(&$0) }
             for secret in message.secrets { body?.message.replace(secret, with: "…") }
             return (.failure(.refused(status: reply.status, body)), reply.secondsAsked)
         }

@@ -1,6 +1,7 @@
+import Texts
 public import Advertising
 public import BeaconService
-public import JSON
+public import Documents
 public import Time
 
 /// The body of `POST /beacapp/v1/activations`: an application on a device that wants an access token.
@@ -17,11 +18,14 @@ public struct ActivationRequest: Equatable, Sendable {
         self.sdkVersion = sdkVersion
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        requestToken = try body.text("requestToken")
-        secretKey = try body.text("secretKey")
-        deviceID = try body.uuid("deviceID")
-        sdkVersion = try body.text("sdkVersion", longest: 64)
+    package init?(_ body: inout TableReader) {
+        body.need(["requestToken", "secretKey", "deviceID", "sdkVersion"])
+        let requestToken = body.text("requestToken", longest: 256)
+        let secretKey = body.text("secretKey", longest: 256)
+        let deviceID = body.uuid("deviceID")
+        let sdkVersion = body.text("sdkVersion", longest: 64)
+        guard let requestToken, let secretKey, let deviceID, let sdkVersion else { return nil }
+        self.init(requestToken: requestToken, secretKey: secretKey, deviceID: deviceID, sdkVersion: sdkVersion)
     }
 
     public func write(into json: inout JSONText) {
@@ -53,11 +57,16 @@ public struct ActivationAnswer: Equatable, Sendable {
         self.isDemonstration = isDemonstration
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        deviceIdentifier = try body.uuid("deviceIdentifier")
-        accessToken = try body.text("accessToken")
-        expiresAt = try body.time("expiresAt")
-        isDemonstration = try body.boolean("demonstration", otherwise: false)
+    package init?(_ body: inout TableReader) {
+        body.need(["deviceIdentifier", "accessToken", "expiresAt"])
+        let deviceIdentifier = body.uuid("deviceIdentifier")
+        let accessToken = body.text("accessToken", longest: 256)
+        let expiresAt = body.time("expiresAt")
+        let isDemonstration = body.boolean("demonstration") ?? false
+        guard let deviceIdentifier, let accessToken, let expiresAt else { return nil }
+        self.init(
+            deviceIdentifier: deviceIdentifier, accessToken: accessToken, expiresAt: expiresAt,
+            isDemonstration: isDemonstration)
     }
 
     public func write(into json: inout JSONText) {
@@ -100,19 +109,16 @@ public struct BeacappLogBody: Equatable, Sendable {
         self.value = value
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        recordID = try body.recordID()
-        type = try body.integer("type", in: 0...65_535)
-        eventID = try body.optionalText("event_id", longest: Self.longestName)
-        beaconID = try body.optionalText("beacon_id", longest: Self.longestName)
-        time = try body.time("at")
-        if type == BeacappLog.customType {
-            value = try body.need("value", .plainText(longest: BeacappLog.longestText)) { node in
-                node.text(longest: BeacappLog.longestText).flatMap { Self.isPlain($0) ? $0 : nil }
-            }
-        } else {
-            value = try body.optionalText("value", longest: BeacappLog.longestText)
-        }
+    package init?(_ body: inout TableReader) {
+        body.need(["type", "at"])
+        let recordID = body.recordID()
+        let type = body.integer("type", in: 0...65_535)
+        let eventID = body.text("event_id", longest: Self.longestName)
+        let beaconID = body.text("beacon_id", longest: Self.longestName)
+        let time = body.time("at")
+        let value = type == BeacappLog.customType ? Self.plainText(&body) : Self.addition(&body)
+        guard let type, let time else { return nil }
+        self.init(recordID: recordID, type: type, eventID: eventID, beaconID: beaconID, time: time, value: value)
     }
 
     /// The log in a record; nil: the record is of another kind.
@@ -128,11 +134,21 @@ public struct BeacappLogBody: Equatable, Sendable {
         }
     }
 
+    private static func plainText(_ body: inout TableReader) -> String? {
+        body.need(["value"])
+        let longest = BeacappLog.longestText
+        return body.value("value", expected: .error.configExpectedPlainText, [String(longest)]) { node in
+            node.text(longest: longest).flatMap { isPlain($0) ? $0 : nil }
+        }
+    }
+
+    private static func addition(_ body: inout TableReader) -> String? {
+        body.text("value", longest: BeacappLog.longestText)
+    }
+
     /// Reads the whole list.
-    public static func list(_ octets: [UInt8]) throws(BodyProblem) -> [BeacappLogBody] {
-        var logs: [BeacappLogBody] = []
-        for body in try BodyObject.list(octets, most: most) { logs.append(try BeacappLogBody(body)) }
-        return logs
+    package static func list(_ octets: [UInt8]) throws(BodyProblems) -> [BeacappLogBody] {
+        try BodyReader.list(octets, most: most) { BeacappLogBody(&$0) }
     }
 
     public func write(into json: inout JSONText) {

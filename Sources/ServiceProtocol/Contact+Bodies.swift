@@ -1,19 +1,20 @@
+import Texts
 import Advertising
 public import BeaconService
-public import JSON
+public import Documents
 import Time
 import Tracking
 
 // The body of `POST /v1/contact-checks`.
 extension Contact {
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        let identifier = try body.recordID()
-        let regionID = try body.text("regionID", longest: 128)
-        let keycode = body.has("keycode") ? try body.keycode("keycode").text : nil
+    package init?(_ body: inout TableReader) {
+        body.need(["regionID", "event", "occurredAt"])
+        let (identifier, regionID, keycode) = (body.recordID(), body.regionID(), body.keycode("keycode")?.text)
+        let (event, time, user) = (body.event("event"), body.time("occurredAt"), body.userIdentifier())
+        guard let regionID, let event, let time else { return nil }
         self.init(
-            identifier: identifier, place: ContactPlace(regionID: regionID, keycode: keycode),
-            event: try body.event("event"), time: try body.time("occurredAt"),
-            userIdentifier: try body.userIdentifier())
+            identifier: identifier, place: ContactPlace(regionID: regionID, keycode: keycode), event: event,
+            time: time, userIdentifier: user)
     }
 
     public func write(into json: inout JSONText) {
@@ -30,21 +31,19 @@ extension Contact {
 
 // The answer of `POST /v1/contact-checks`.
 extension ContactCheckOutcome {
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        let result = try body.find("result", .integer(0...5000)) { node in
+    package init?(_ body: inout TableReader) {
+        let result = body.value("result", expected: .error.configExpectedInteger, ["0", "5000"]) { node in
             node.integer.flatMap { ContactCheckResult(rawValue: $0) }
         }
-        var presentations: [Presentation] = []
-        for object in try body.objects("presentations", most: 1000) {
-            presentations.append(try Presentation(object))
-        }
+        let presentations = body.tables("presentations", most: 1000) { Presentation(&$0) } ?? []
+        let (blocked, campaignIDs) = (body.texts("blocked", most: 1000), body.texts("campaignIDs", most: 1000))
         // A gateway or a proxy may answer instead of the server: without a result there must be contents.
         guard !presentations.isEmpty || (result != nil && result != .partlyBlocked) else {
-            throw body.problem("result", .integer(0...5000))
+            body.missing("result")
+            return nil
         }
         self.init(
-            result: result, presentations: presentations, blocked: try body.texts("blocked", most: 1000),
-            campaignIDs: try body.texts("campaignIDs", most: 1000))
+            result: result, presentations: presentations, blocked: blocked ?? [], campaignIDs: campaignIDs ?? [])
     }
 
     public func write(into json: inout JSONText) {
@@ -64,17 +63,19 @@ extension ContactCheckOutcome {
 extension Presentation {
     /// Reads content. Unknown numbers become `unknown`. An invalid page address is left out: the content has been
     /// handed over, and will not be again.
-    fileprivate init(_ body: BodyObject) throws(BodyProblem) {
-        let kind = try body.integer("presentationType", in: -1...65_535)
-        let annotation = try body.optionalInteger("annotationType", in: -1...65_535) ?? 1
+    fileprivate init?(_ body: inout TableReader) {
+        body.need(["presentationType", "presentationID", "campaignID"])
+        let kind = body.integer("presentationType", in: -1...65_535)
+        let annotation = body.integer("annotationType", in: -1...65_535) ?? 1
+        let (identifier, campaign) = (body.text("presentationID", longest: 256), body.text("campaignID", longest: 256))
+        let (address, text) = (body.text("contentURL", longest: 4096), body.text("body", longest: 4096))
+        let (waitingTime, endTime) = (body.number("alertWaitingTime") ?? 0, body.time("endTime"))
+        guard let kind, let identifier, let campaign else { return nil }
         self.init(
-            presentationID: try body.text("presentationID"), campaignID: try body.text("campaignID"),
-            kind: Kind(rawValue: kind) ?? .unknown,
-            contentURL: try body.optionalText("contentURL", longest: 4096).flatMap { WebAddress.isGood($0) ? $0 : nil },
-            annotation: Annotation(rawValue: annotation) ?? .unknown,
-            body: try body.optionalText("body", longest: 4096),
-            alertWaitingTime: min(max(0, try body.optionalNumber("alertWaitingTime") ?? 0), 86_400),
-            endTime: try body.optionalTime("endTime"))
+            presentationID: identifier, campaignID: campaign, kind: Kind(rawValue: kind) ?? .unknown,
+            contentURL: address.flatMap { WebAddress.isGood($0) ? $0 : nil },
+            annotation: Annotation(rawValue: annotation) ?? .unknown, body: text,
+            alertWaitingTime: min(max(0, waitingTime), 86_400), endTime: endTime)
     }
 
     fileprivate func write(into json: inout JSONText) {

@@ -1,4 +1,4 @@
-public import JSON
+public import Documents
 
 /// The body of an error response: `{"error":{"code","message","domain","number"}}`. The code is for programs, the
 /// message for people, in the requested language.
@@ -16,13 +16,14 @@ public struct ErrorBody: Equatable, Sendable {
         self.number = number
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        let error = try body.need("error", .object) { $0 }
-        let object = try BodyObject(error, place: "error")
-        code = try object.text("code")
-        message = Self.shortened(try object.text("message", longest: 1 << 16))
-        domain = try object.optionalText("domain")
-        number = try object.optionalInteger("number", in: -999_999...999_999)
+    package init?(_ body: inout TableReader) {
+        body.need(["error"])
+        guard var error = body.inner("error") else { return nil }
+        error.need(["code", "message"])
+        let (code, message) = (error.text("code", longest: 256), error.text("message", longest: 1 << 16))
+        let (domain, number) = (error.text("domain", longest: 256), error.integer("number", in: -999_999...999_999))
+        guard let code, let message else { return nil }
+        self.init(code: code, message: Self.shortened(message), domain: domain, number: number)
     }
 
     /// The maximum number of characters of a message. It becomes part of a sentence, on the screen and in the log,

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 
 extension OfficialRegionsBody {
     /// The body as it goes over the network.

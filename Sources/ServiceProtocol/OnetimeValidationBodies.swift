@@ -1,4 +1,4 @@
-public import JSON
+public import Documents
 
 /// The body of `POST /v1/onetime-validations`: a beacon of variable values, which has no key code.
 public struct OnetimeValidationRequest: Equatable, Sendable {
@@ -14,10 +14,11 @@ public struct OnetimeValidationRequest: Equatable, Sendable {
         self.minor = minor
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        regionID = try body.text("regionID", longest: 128)
-        major = UInt16(try body.integer("major", in: 0...65_535))
-        minor = UInt16(try body.integer("minor", in: 0...65_535))
+    package init?(_ body: inout TableReader) {
+        body.need(["regionID", "major", "minor"])
+        let (regionID, major, minor) = (body.regionID(), body.number16("major"), body.number16("minor"))
+        guard let regionID, let major, let minor else { return nil }
+        self.init(regionID: regionID, major: major, minor: minor)
     }
 
     public func write(into json: inout JSONText) {
@@ -35,7 +36,11 @@ public struct OnetimeValidationAnswer: Equatable, Sendable {
 
     public init(isValid: Bool) { self.isValid = isValid }
 
-    public init(_ body: BodyObject) throws(BodyProblem) { isValid = try body.boolean("valid") }
+    package init?(_ body: inout TableReader) {
+        body.need(["valid"])
+        guard let isValid = body.boolean("valid") else { return nil }
+        self.init(isValid: isValid)
+    }
 
     public func write(into json: inout JSONText) {
         json.object { json in json.member("valid", isValid) }

@@ -1,5 +1,5 @@
 import BeaconService
-public import JSON
+public import Documents
 public import Time
 
 /// The answer of `GET /v1/health`.
@@ -13,9 +13,11 @@ public struct HealthBody: Equatable, Sendable {
         self.version = version
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        revision = try body.text("revision")
-        version = try body.text("version")
+    package init?(_ body: inout TableReader) {
+        body.need(["revision", "version"])
+        let (revision, version) = (body.text("revision", longest: 256), body.text("version", longest: 256))
+        guard let revision, let version else { return nil }
+        self.init(revision: revision, version: version)
     }
 
     public func write(into json: inout JSONText) {
@@ -43,14 +45,20 @@ public struct PreparationBody: Equatable, Sendable {
         self.managedTags = managedTags
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        serverTime = try body.time("serverTime")
-        isDemonstration = try body.boolean("demonstration", otherwise: false)
-        let tags = try BodyObject(try body.need("etags", .object) { $0 }, place: "etags")
-        officialTag = try tags.text("official-regions")
-        let managed = try BodyObject(try tags.need("managed-regions", .object) { $0 }, place: "etags.managed-regions")
-        managedTags = [:]
-        for (word, _) in ManagedRegionType.words { managedTags[word] = try managed.optionalText(word) }
+    package init?(_ body: inout TableReader) {
+        body.need(["serverTime", "etags"])
+        let serverTime = body.time("serverTime")
+        let isDemonstration = body.boolean("demonstration") ?? false
+        var tags = body.inner("etags")
+        tags?.need(["official-regions", "managed-regions"])
+        let officialTag = tags?.text("official-regions", longest: 256)
+        var managed = tags?.inner("managed-regions")
+        var managedTags: [String: String] = [:]
+        for (word, _) in ManagedRegionType.words { managedTags[word] = managed?.text(word, longest: 256) }
+        guard let serverTime, let officialTag, managed != nil else { return nil }
+        self.init(
+            serverTime: serverTime, isDemonstration: isDemonstration, officialTag: officialTag,
+            managedTags: managedTags)
     }
 
     public func write(into json: inout JSONText) {

@@ -1,5 +1,5 @@
 public import Advertising
-public import JSON
+public import Documents
 public import Time
 
 /// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: the time at which a user was notified of
@@ -16,13 +16,14 @@ public struct PresentationBody: Equatable, Sendable {
     }
 
     /// - Parameter octets: JSON, or nothing.
-    public init(_ octets: [UInt8]) throws(BodyProblem) {
+    package init(_ octets: [UInt8]) throws(BodyProblems) {
         guard !octets.isEmpty else {
             self.init(recordID: nil, time: nil)
             return
         }
-        let body = try BodyObject(octets)
-        self.init(recordID: try body.recordID(), time: try body.optionalTime("occurredAt"))
+        self = try BodyReader.read(octets) { body in
+            PresentationBody(recordID: body.recordID(), time: body.time("occurredAt"))
+        }
     }
 
     public func write(into json: inout JSONText) {

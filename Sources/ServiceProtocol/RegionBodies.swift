@@ -1,6 +1,7 @@
+import Texts
 import Advertising
 public import BeaconService
-public import JSON
+public import Documents
 
 /// The answer of `GET /v1/official-regions`.
 public struct OfficialRegionsBody: Equatable, Sendable {
@@ -26,24 +27,13 @@ public struct OfficialRegionsBody: Equatable, Sendable {
         self.entries = entries
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        revision = try body.integer("revision", in: 0...Int.max)
-        entries = []
+    package init?(_ body: inout TableReader) {
+        body.need(["revision", "regions"])
+        let revision = body.integer("revision", in: 0...Int.max)
         var known = KnownRegions()
-        for object in try body.neededObjects("regions", most: 10_000) {
-            let region = OfficialRegion(
-                regionID: try known.identifier(object), uuid: try known.uuid(object),
-                regionType: try object.integer("regionType", in: 0...255),
-                beaconType: try object.need("beaconType", .integer(1...2)) { node in
-                    node.integer.flatMap { (1...2).contains($0) ? BeaconType(rawValue: $0) : nil }
-                },
-                isEnabled: try object.boolean("enabled", otherwise: true))
-            var majors: [Int] = []
-            if let node = object.node("assignedMajors"), case .list(let list) = node.value {
-                majors = list.compactMap(\.integer)
-            }
-            entries.append(Entry(region, assignedMajors: majors))
-        }
+        let entries = body.tables("regions", most: 10_000) { Entry(&$0, &known) }
+        guard let revision, let entries else { return nil }
+        self.init(revision: revision, entries: entries)
     }
 
     public func write(into json: inout JSONText) {
@@ -57,6 +47,19 @@ public struct OfficialRegionsBody: Equatable, Sendable {
 }
 
 extension OfficialRegionsBody.Entry {
+    fileprivate init?(_ table: inout TableReader, _ known: inout KnownRegions) {
+        table.need(["regionType", "beaconType"])
+        let (identifier, uuid) = (known.identifier(&table), known.uuid(&table))
+        let regionType = table.integer("regionType", in: 0...255)
+        let beaconType = table.integer("beaconType", in: 1...2).flatMap { BeaconType(rawValue: $0) }
+        let isEnabled = table.boolean("enabled") ?? true
+        let majors = table.node("assignedMajors")?.list ?? []
+        guard let identifier, let uuid, let regionType, let beaconType else { return nil }
+        let region = OfficialRegion(
+            regionID: identifier, uuid: uuid, regionType: regionType, beaconType: beaconType, isEnabled: isEnabled)
+        self.init(region, assignedMajors: majors.compactMap(\.integer))
+    }
+
     fileprivate func write(into json: inout JSONText) {
         json.object { json in
             json.member("regionID", region.regionID)
@@ -85,27 +88,29 @@ public struct ManagedRegionsBody: Equatable, Sendable {
         self.regions = regions
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        revision = try body.integer("revision", in: 0...Int.max)
-        type = try body.word("type", ManagedRegionType.words)
-        beaconType = try body.find("beaconType", .integer(1...4)) { $0.integer.flatMap(BeaconType.init) }
-        regions = []
+    package init?(_ body: inout TableReader) {
+        body.need(["revision", "type", "regions"])
+        let revision = body.integer("revision", in: 0...Int.max)
+        let type = body.word("type", ManagedRegionType.words)
+        let beaconType = body.beaconType()
         var known = KnownRegions()
-        for object in try body.neededObjects("regions", most: 10_000) {
-            let major = try object.optionalInteger("major", in: 0...65_535).map { UInt16($0) }
-            let minor = try object.optionalInteger("minor", in: 0...65_535).map { UInt16($0) }
-            // The beacons of a UUID that share only a minor cannot form a region (RegionConstraint).
-            if minor != nil, major == nil { throw object.problem("major", .integer(0...65_535)) }
-            regions.append(
-                ManagedRegion(
-                    regionID: try known.identifier(object), uuid: try object.uuid("UUID"), major: major, minor: minor,
-                    name: try object.optionalText("name", longest: BeaconName.maximumOctets)
-                        .flatMap { BeaconName.clean($0) },
-                    managedType: try object.word("managedType", Self.managedTypes),
-                    beaconType: try object.find("beaconType", .integer(1...4)) {
-                        $0.integer.flatMap(BeaconType.init)
-                    }))
-        }
+        let regions = body.tables("regions", most: 10_000) { Self.region(&$0, &known) }
+        guard let revision, let type, let regions else { return nil }
+        self.init(revision: revision, type: type, beaconType: beaconType, regions: regions)
+    }
+
+    private static func region(_ table: inout TableReader, _ known: inout KnownRegions) -> ManagedRegion? {
+        table.need(["UUID", "managedType"])
+        let (identifier, uuid) = (known.identifier(&table), table.uuid("UUID"))
+        let (major, minor) = (table.number16("major"), table.number16("minor"))
+        // The beacons of a UUID that share only a minor cannot form a region (RegionConstraint).
+        if table.has("minor") { table.need(["major"]) }
+        let name = table.text("name", longest: BeaconName.maximumOctets)
+        let (managedType, beaconType) = (table.word("managedType", managedTypes), table.beaconType())
+        guard let identifier, let uuid, let managedType else { return nil }
+        return ManagedRegion(
+            regionID: identifier, uuid: uuid, major: major, minor: minor, name: name.flatMap { BeaconName.clean($0) },
+            managedType: managedType, beaconType: beaconType)
     }
 
     public func write(into json: inout JSONText) {
@@ -134,23 +139,38 @@ public struct ManagedRegionsBody: Equatable, Sendable {
     }
 }
 
+extension TableReader {
+    /// The type of managed beacons; nil: it is missing, or invalid.
+    fileprivate mutating func beaconType() -> BeaconType? {
+        integer("beaconType", in: 1...4).flatMap { BeaconType(rawValue: $0) }
+    }
+}
+
 /// The entries of a list so far: each identifier occurs once in it, and of official regions each UUID.
 private struct KnownRegions {
     private var identifiers: Set<String> = []
     private var uuids: Set<UUID128> = []
 
-    mutating func identifier(_ object: BodyObject) throws(BodyProblem) -> String {
-        let expected = BodyProblem.Expected.plainText(longest: RegionIdentifier.maximumOctets)
-        let identifier = try object.need("regionID", expected) { node in
-            node.text(longest: RegionIdentifier.maximumOctets).flatMap { RegionIdentifier.isOne($0) ? $0 : nil }
+    mutating func identifier(_ table: inout TableReader) -> String? {
+        table.need(["regionID"])
+        let longest = RegionIdentifier.maximumOctets
+        let identifier = table.value("regionID", expected: .error.configExpectedPlainText, [String(longest)]) { node in
+            node.text(longest: longest).flatMap { RegionIdentifier.isOne($0) ? $0 : nil }
         }
-        guard identifiers.insert(identifier).inserted else { throw object.problem("regionID", .singleKeys) }
-        return identifier
+        return identifier.flatMap { Self.single($0, "regionID", among: &identifiers, table) }
     }
 
-    mutating func uuid(_ object: BodyObject) throws(BodyProblem) -> UUID128 {
-        let uuid = try object.uuid("UUID")
-        guard uuids.insert(uuid).inserted else { throw object.problem("UUID", .singleKeys) }
-        return uuid
+    mutating func uuid(_ table: inout TableReader) -> UUID128? {
+        table.need(["UUID"])
+        return table.uuid("UUID").flatMap { Self.single($0, "UUID", among: &uuids, table) }
+    }
+
+    /// The value, unless it occurred before.
+    private static func single<Value: Hashable>(
+        _ value: Value, _ key: String, among known: inout Set<Value>, _ table: TableReader
+    ) -> Value? {
+        if known.insert(value).inserted { return value }
+        if let node = table.table[key] { table.reject(key, node, expected: .error.configExpectedUnused) }
+        return nil
     }
 }

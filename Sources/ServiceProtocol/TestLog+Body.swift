@@ -1,18 +1,19 @@
 import Advertising
 public import BeaconService
-public import JSON
+public import Documents
 import Time
 
 // The body of `POST /v1/test-logs`.
 extension TestLog {
-    public init(_ body: BodyObject) throws(BodyProblem) {
+    package init?(_ body: inout TableReader) {
+        body.need(["regionID", "UUID", "event", "occurredAt"])
+        let (identifier, regionID, uuid) = (body.recordID(), body.regionID(), body.uuid("UUID"))
+        let (major, minor) = (body.number16("major"), body.number16("minor"))
+        let (event, time, user) = (body.event("event"), body.time("occurredAt"), body.userIdentifier())
+        guard let regionID, let uuid, let event, let time else { return nil }
         self.init(
-            identifier: try body.recordID(), regionID: try body.text("regionID", longest: 128),
-            uuid: try body.uuid("UUID"),
-            major: try body.optionalInteger("major", in: 0...65_535).map { UInt16($0) },
-            minor: try body.optionalInteger("minor", in: 0...65_535).map { UInt16($0) },
-            event: try body.event("event"), time: try body.time("occurredAt"),
-            userIdentifier: try body.userIdentifier())
+            identifier: identifier, regionID: regionID, uuid: uuid, major: major, minor: minor, event: event,
+            time: time, userIdentifier: user)
     }
 
     public func write(into json: inout JSONText) {

@@ -1,6 +1,7 @@
+import Texts
 public import Advertising
 public import BeaconService
-public import JSON
+public import Documents
 import Time
 import Tracking
 
@@ -25,20 +26,21 @@ public struct TrackLogBody: Equatable, Sendable {
         self.init(trackID: record.identifier, record: track)
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        trackID = try body.uuid("trackID")
-        let regionID = try body.text("regionID", longest: 128)
-        let owner = Self.official(regionID)
-        var beacons: [TrackedBeacon] = []
-        for object in try body.neededObjects("beacons", most: Self.mostBeacons) {
-            beacons.append(try TrackedBeacon(object, regionID: owner))
+    package init?(_ body: inout TableReader) {
+        body.need(["trackID", "regionID", "beacons", "startedAt", "endedAt", "cycles"])
+        let (trackID, regionID) = (body.uuid("trackID"), body.regionID())
+        let owner = regionID.map { Self.official($0) } ?? ""
+        let beacons = body.tables("beacons", most: Self.mostBeacons) { TrackedBeacon(&$0, regionID: owner) }
+        let start = body.time("startedAt")
+        let end = body.value("endedAt", expected: .error.configExpectedTimeFrom, [body.full("startedAt")]) { node in
+            node.text(longest: 64).flatMap { RFC3339.read($0) }.flatMap { $0 < start ?? $0 ? nil : $0 }
         }
-        let (start, end) = (try body.time("startedAt"), try body.time("endedAt"))
-        guard start <= end else { throw body.problem("endedAt", .timeFrom("startedAt")) }
-        record = TrackingRecord(
-            regionID: owner, region: regionID, start: start, end: end,
-            cycles: try body.integer("cycles", in: 1...1000), beacons: beacons,
-            userIdentifier: try body.userIdentifier())
+        let (cycles, user) = (body.integer("cycles", in: 1...1000), body.userIdentifier())
+        guard let trackID, let regionID, let beacons, let start, let end, let cycles else { return nil }
+        let record = TrackingRecord(
+            regionID: owner, region: regionID, start: start, end: end, cycles: cycles, beacons: beacons,
+            userIdentifier: user)
+        self.init(trackID: trackID, record: record)
     }
 
     /// The official region in an identifier: the part before a key code.
@@ -64,17 +66,22 @@ public struct TrackLogBody: Equatable, Sendable {
 }
 
 extension TrackedBeacon {
-    fileprivate init(_ body: BodyObject, regionID: String) throws(BodyProblem) {
-        let keycode = try body.keycode("keycode")
-        let segment = DecimalPairScheme().segment(major: keycode.major, minor: keycode.minor)
+    fileprivate init?(_ body: inout TableReader, regionID: String) {
+        body.need(["keycode", "segment", "proximity", "accuracy", "rssi", "samples"])
+        let keycode = body.keycode("keycode")
+        let numbers = keycode.map { DecimalPairScheme().segment(major: $0.major, minor: $0.minor) }
+        let segment = body.integer("segment", in: numbers.map { $0...$0 } ?? 0...Int.max)
+        let isSwitcher = body.boolean("switcher") ?? false
+        let proximity = body.word("proximity", Proximity.allCases.map { ($0.description, $0) })
+        let (accuracy, rssi) = (body.number("accuracy"), body.number("rssi"))
+        let samples = body.integer("samples", in: 1...1000)
+        let isDesignated = body.boolean("designated") ?? false
+        guard let keycode, let segment, let proximity, let accuracy, let rssi, let samples else { return nil }
+        let data = ServiceBeaconData(
+            regionID: regionID, segment: segment, keycode: keycode.text, isSwitcher: isSwitcher)
         self.init(
-            data: ServiceBeaconData(
-                regionID: regionID, segment: try body.integer("segment", in: segment...segment),
-                keycode: keycode.text, isSwitcher: try body.boolean("switcher", otherwise: false)),
-            proximity: try body.word("proximity", Proximity.allCases.map { ($0.description, $0) }),
-            accuracy: try body.number("accuracy"), rssi: try body.number("rssi"),
-            samples: try body.integer("samples", in: 1...1000),
-            isDesignated: try body.boolean("designated", otherwise: false))
+            data: data, proximity: proximity, accuracy: accuracy, rssi: rssi, samples: samples,
+            isDesignated: isDesignated)
     }
 
     fileprivate func write(into json: inout JSONText) {
@@ -100,13 +107,15 @@ public struct RecordsBody: Equatable, Sendable {
     public init(records: [TrackLogBody]) { self.records = records }
 
     /// Reads several records, or a single one.
-    public init(_ body: BodyObject) throws(BodyProblem) {
+    package init?(_ body: inout TableReader) {
         guard body.has("records") else {
-            records = [try TrackLogBody(body)]
+            guard let record = TrackLogBody(&body) else { return nil }
+            self.init(records: [record])
             return
         }
-        records = []
-        for object in try body.objects("records", most: Self.most) { records.append(try TrackLogBody(object)) }
+        let records = body.tables("records", most: Self.most) { TrackLogBody(&$0) }
+        guard let records else { return nil }
+        self.init(records: records)
     }
 
     public func write(into json: inout JSONText) {
@@ -114,25 +123,5 @@ public struct RecordsBody: Equatable, Sendable {
             json.key("records")
             json.array { json in for record in records { record.write(into: &json) } }
         }
-    }
-}
-
-extension BodyObject {
-    /// A key code, with the numbers that it encodes.
-    public func keycode(_ key: String) throws(BodyProblem) -> (text: String, major: UInt16, minor: UInt16) {
-        try need(key, .keycode) { node in
-            guard let text = node.text(longest: 10), let numbers = DecimalPairScheme().numbers(text) else { return nil }
-            return (text, numbers.major, numbers.minor)
-        }
-    }
-
-    /// `auid`, where there is one.
-    func userIdentifier() throws(BodyProblem) -> String? {
-        try optionalText("auid", longest: ServiceHeader.longestUser)
-    }
-
-    /// An event of a region by its number (TbBTEventType): 1 to 4.
-    public func event(_ key: String) throws(BodyProblem) -> RegionEventType {
-        try need(key, .integer(1...4)) { $0.integer.flatMap { RegionEventType(rawValue: $0) } }
     }
 }

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 
 extension Response {
     /// An answer in JSON.

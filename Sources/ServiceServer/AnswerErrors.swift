@@ -36,7 +36,7 @@ struct AnswerErrors: RouterMiddleware {
     static func refusal(_ error: any Error) -> ErrorResponse {
         switch error {
         case let refusal as ErrorResponse: refusal
-        case let problem as BodyProblem: ErrorResponse(problem)
+        case let error as BodyProblems: ErrorResponse(error)
         case let error as ServerStoreError where error.kind == .unavailable || error.kind == .conflict:
             ErrorResponse(.serviceUnavailable, "store_unavailable", Phrase(.server.storeUnavailable), retryAfter: 1)
         case let error as ServerStoreError where error.kind == .damaged || error.kind == .foreign:
@@ -51,7 +51,7 @@ struct AnswerErrors: RouterMiddleware {
 
     static func answer(_ refusal: ErrorResponse, _ language: Language) -> Response {
         let body = ErrorBody(
-            code: refusal.code, message: Localizer(language: language).text(refusal.reason), domain: refusal.domain,
+            code: refusal.code, message: refusal.message(Localizer(language: language)), domain: refusal.domain,
             number: refusal.number)
         var headers: HTTPFields = [:]
         if let seconds = refusal.retryAfter { headers[.retryAfter] = String(seconds) }

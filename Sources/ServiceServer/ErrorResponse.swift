@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
+import Localization
 import ServiceProtocol
 import Texts
 
@@ -11,6 +12,8 @@ struct ErrorResponse: Error {
     var code: String
     /// The text for people.
     var reason: Phrase
+    /// Further problems of the same request.
+    private var others: [Phrase] = []
     /// The domain and the number of an error that the service's documents number.
     var domain: String?
     var number: Int?
@@ -35,40 +38,15 @@ struct ErrorResponse: Error {
     static let notFound = ErrorResponse(.notFound, "not_found", Phrase(.server.notFound))
     static let bodyTooLarge = ErrorResponse(.badRequest, "body_too_large", Phrase(.server.bodyTooLarge))
 
-    init(_ problem: BodyProblem) {
-        self.init(.badRequest, "invalid_body", problem.phrase)
+    init(_ error: BodyProblems) {
+        let part = Phrase(error.part == .body ? .server.partBody : .server.partQuery)
+        let phrases = error.problems.map { $0.finding.phrase(at: .phrase(part)) }
+        self.init(.badRequest, "invalid_body", phrases.first ?? Phrase(.server.badRequest))
+        others = Array(phrases.dropFirst())
     }
-}
 
-extension BodyProblem {
-    /// The sentence with the place.
-    var phrase: Phrase {
-        // The body as a whole has no place name.
-        let place: Argument = place.isEmpty ? .phrase(Phrase(.server.bodyWhole)) : .text(place)
-        return switch expected {
-        case .json: Phrase(.server.bodyJson)
-        case .singleKeys: Phrase(.server.bodySingleKeys, place)
-        case .object: Phrase(.server.bodyObject, place)
-        case .list(let most): Phrase(.server.bodyList, place, .integer(most))
-        case .text(let longest): Phrase(.server.bodyText, place, .integer(longest))
-        case .plainText(let longest): Phrase(.server.bodyPlainText, place, .integer(longest))
-        case .integer(let range):
-            Phrase(.server.bodyInteger, place, .integer(range.lowerBound), .integer(range.upperBound))
-        case .number: Phrase(.server.bodyNumber, place)
-        case .boolean: Phrase(.server.bodyBoolean, place)
-        case .time: Phrase(.server.bodyTime, place)
-        case .timeFrom(let other): Phrase(.server.bodyTimeFrom, place, .text(other))
-        case .uuid: Phrase(.server.bodyUuid, place)
-        case .keycode: Phrase(.server.bodyKeycode, place)
-        case .octets(let range) where range.count == 1:
-            Phrase(.server.bodyOctetCount, place, .integer(range.lowerBound))
-        case .octets(let range):
-            Phrase(.server.bodyOctets, place, .integer(range.lowerBound), .integer(range.upperBound))
-        case .filledList(let most): Phrase(.server.bodyFilledList, place, .integer(most))
-        case .distance: Phrase(.server.bodyDistance, place)
-        case .namespacedType: Phrase(.server.bodyNamespacedType, place, .integer(NamespacedType.longestType))
-        case .namespacedPattern: Phrase(.server.bodyNamespacedPattern, place)
-        case .words(let words): Phrase(.server.bodyWords, place, .text(words.joined(separator: ", ")))
-        }
+    /// The text for people: a sentence for each problem.
+    func message(_ localizer: Localizer) -> String {
+        ([reason] + others).map { localizer.text($0) }.joined(separator: " ")
     }
 }

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import ServerStore
 import ServiceProtocol
 import Time

@@ -1,3 +1,4 @@
+import Documents
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -15,12 +16,26 @@ extension Request {
             throw ErrorResponse.bodyTooLarge
         }
     }
+
+    /// The body, read by `read`; see `BodyReader`.
+    /// - Throws: `body_too_large`, `invalid_body`.
+    func body<Value>(
+        upTo limit: Int = RequestLimits.body, _ read: (inout TableReader) -> Value?
+    ) async throws -> Value {
+        try BodyReader.read(try await octets(upTo: limit), read)
+    }
 }
 
 extension Request {
     /// A value of the query, without its percent-encoding; the first one where a name occurs twice. A plus sign is
     /// not a blank, because codes and times contain plus signs.
     func query(_ name: String) -> String? { uri.queryParameters[name[...]].map(String.init) }
+
+    /// The values of the query that a request needs, read by `read`; see `query(_:)`.
+    /// - Throws: `invalid_body`.
+    func query<Value>(_ read: (inout TableReader) -> Value?) throws(BodyProblems) -> Value {
+        try BodyReader.query(uri.queryParameters.map { (String($0.key), String($0.value)) }, read)
+    }
 
     /// A value of the query that consists of words with blanks between them: a plus sign counts as a blank, too, as
     /// forms are sent, and `%2B` is a plus sign.
@@ -39,8 +54,22 @@ extension Request {
     /// - Returns: nil: the value is not a number, or out of range.
     func queryNumber(_ name: String, in range: ClosedRange<Int>, unlessTold usual: Int) -> Int? {
         guard let text = query(name) else { return usual }
+        return Self.number(text, in: range)
+    }
+
+    fileprivate static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
         return Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+}
+
+extension TableReader {
+    /// Reads a whole number of a query, in digits.
+    mutating func digits(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        let bounds = [String(range.lowerBound), String(range.upperBound)]
+        return value(key, expected: .error.configExpectedInteger, bounds) { node in
+            node.text.flatMap { Request.number($0, in: range) }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 @testable import ConfigurationFiles
 import Foundation
 import RandomTesting
@@ -74,7 +75,7 @@ struct JSONSourceTests {
                 good += 1
                 #expect(theirs.map { Self.isSame(ours, $0) } == true, "\(text)")
             } catch {
-                if case .finding(.error.fileJsonDuplicate, _) = error.kind { continue }
+                if case .contents(let finding) = error.kind, finding.key == .error.fileJsonDuplicate { continue }
                 #expect(theirs == nil, "\(text): \(error)")
             }
         }

@@ -1,4 +1,5 @@
 import ConfigurationFiles
+import Documents
 import Texts
 
 extension ConfigurationProblem {
@@ -6,17 +7,27 @@ extension ConfigurationProblem {
     var short: String {
         let words =
             switch kind {
-            case .unknownKey(let key, let suggestion): ["unknown", key, suggestion ?? "?"]
-            case .missingKey(let key): ["missing", key]
-            case .badValue(let key, let found, let expected, let arguments):
-                [expected.end("error.config.expected."), key, found] + arguments
+            case .contents(let finding): finding.words
             case .preference(let error): ["\(error)"]
-            case .finding(let what, let arguments): [what.end("error.file.")] + arguments
             case .unreadable(let code, _): ["unreadable", "\(code)"]
             case .unwritable(let code, _): ["unwritable", "\(code)"]
-            case .badLayout, .badStyle: ["other"]
             }
         return "\(line): " + words.joined(separator: " | ")
+    }
+}
+
+extension Finding {
+    fileprivate var words: [String] {
+        let words = arguments.map(\.plain)
+        let name = key.rawValue
+        return switch key {
+        case .error.configUnknownKeySuggestion: ["unknown"] + words
+        case .error.configUnknownKey: ["unknown"] + words + ["?"]
+        case .error.configMissingKey: ["missing"] + words
+        case _ where name.hasPrefix("error.config.layout.") || name.hasPrefix("error.theme."): ["other"]
+        case _ where name.hasPrefix("error.config.expected."): [key.end("error.config.expected.")] + words
+        default: [key.end("error.file.")] + words
+        }
     }
 }
 

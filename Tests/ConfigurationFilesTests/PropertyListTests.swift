@@ -1,3 +1,4 @@
+import Documents
 @testable import ConfigurationFiles
 import Foundation
 import RandomTesting

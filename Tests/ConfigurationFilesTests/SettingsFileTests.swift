@@ -1,3 +1,4 @@
+import Documents
 import Advertising
 import BeaconService
 import ConfigurationFiles
@@ -195,8 +196,8 @@ struct SettingsFileTests {
         ] as [(String, String, String, String, [String])])
     func badValues(text: String, key: String, found: String, expected: String, arguments: [String]) {
         let sentence = TextKey(rawValue: "error.config.expected." + expected)
-        let kind = ConfigurationProblem.Kind.badValue(key: key, found: found, expected: sentence, arguments: arguments)
-        #expect(problem(text) == ConfigurationProblem(path: "/c.toml", line: 2, kind: kind))
+        let finding = Finding.badValue(key: key, found: found, expected: sentence, arguments: arguments)
+        #expect(problem(text) == ConfigurationProblem(path: "/c.toml", line: 2, kind: .contents(finding)))
     }
 
     @Test(
@@ -218,7 +219,7 @@ struct SettingsFileTests {
             problem("[[layout]]\nname = \"a\"\nlayout = \"\(line)\"\n")
                 == ConfigurationProblem(
                     path: "/c.toml", line: 3,
-                    kind: .badLayout(line, character: 16, expected: .error.configLayoutPosition)))
+                    kind: .contents(.badLayout(line, character: 16, expected: .error.configLayoutPosition))))
         #expect(problem("[[layout]]\nname = \"a\"\n")?.short == "1: missing | layout.layout")
         #expect(problem("\n[[layout]]\nlayout = \"x,m:2-2=01\"\n")?.short == "2: missing | layout.name")
         #expect(problems("\n[[layout]]\n").map(\.short) == ["2: missing | layout.name", "2: missing | layout.layout"])

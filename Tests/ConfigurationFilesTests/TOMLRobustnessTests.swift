@@ -1,4 +1,5 @@
 @testable import ConfigurationFiles
+import Documents
 import RandomTesting
 import Testing
 import Texts

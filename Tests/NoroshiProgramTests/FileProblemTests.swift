@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Localization
 import Regions
@@ -29,7 +30,7 @@ struct FileProblemTests {
             problems("error.file." + $0, before: 1) { .finding($0, $1) }
         }
         let values = problems("error.config.expected.", before: 3) {
-            .badValue(key: "«key»", found: "«found»", expected: $0, arguments: $1)
+            .contents(.badValue(key: "«key»", found: "«found»", expected: $0, arguments: $1))
         }
         return (findings + values + preferences.map { .preference($0) })
             .map { ConfigurationProblem(path: "/c", line: 7, kind: $0) }

@@ -1,3 +1,4 @@
+import Documents
 import Advertising
 import CommandUsage
 import Foundation
@@ -67,7 +68,7 @@ struct MessageTests {
     }
 
     private static var configurationProblems: [ConfigurationProblem] {
-        var kinds: [ConfigurationProblem.Kind] = [
+        var findings: [Finding] = [
             .unknownKey("a", suggestion: nil), .unknownKey("a", suggestion: "b"), .missingKey("a"),
         ]
         for expected: TextKey in [
@@ -75,16 +76,16 @@ struct MessageTests {
             .error.configExpectedTheme, .error.configExpectedAutoYesNo, .error.configExpectedDirectory,
             .error.configExpectedSource,
         ] {
-            kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: []))
+            findings.append(.badValue(key: "a", found: "b", expected: expected, arguments: []))
         }
         for expected: TextKey in [.error.configExpectedInteger, .error.configExpectedDecimal] {
-            kinds.append(.badValue(key: "a", found: "b", expected: expected, arguments: ["1", "9"]))
+            findings.append(.badValue(key: "a", found: "b", expected: expected, arguments: ["1", "9"]))
         }
         for expectation in layoutExpectations {
-            kinds.append(.badLayout("m:2-3", character: 3, expected: expectation.textKey))
+            findings.append(.badLayout("m:2-3", character: 3, expected: expectation.textKey))
         }
-        for kind in themeKinds { kinds.append(.badStyle(role: "text", kind)) }
-        return kinds.map { ConfigurationProblem(path: "/c", line: 7, kind: $0) }
+        for kind in themeKinds { findings.append(.badStyle(role: "text", kind)) }
+        return findings.map { ConfigurationProblem(path: "/c", line: 7, kind: .contents($0)) }
             + [ConfigurationProblem(path: "/c", line: 0, kind: .unreadable(errno: EIO, "words"))]
     }
 

@@ -36,16 +36,16 @@ struct TransferTests {
 
     @Test("Any other input is rejected", arguments: ["", "\n", "{}", "[]\n", "{\"version\":2}\n", "{\"status\":1}\n"])
     func foreign(text: String) {
-        #expect(throws: BodyProblem.self) { try Transfer(Array(text.utf8)) }
-        #expect(throws: BodyProblem.self) { try TransferOutcome(Array(text.utf8)) }
+        #expect(throws: BodyProblems.self) { try Transfer(Array(text.utf8)) }
+        #expect(throws: BodyProblems.self) { try TransferOutcome(Array(text.utf8)) }
         // A complete exchange of another version.
         let other = String(decoding: Self.transfer.octets, as: UTF8.self).replacing(
             "\"version\":1", with: "\"version\":2")
-        #expect(throws: BodyProblem.self) { try Transfer(Array(other.utf8)) }
+        #expect(throws: BodyProblems.self) { try Transfer(Array(other.utf8)) }
         // A library at a path that the user chose.
         var foreign = Self.transfer
         foreign.libraries = ["libcurl.so.4", "/tmp/libcurl.so.4"]
-        #expect(throws: BodyProblem.self) { try Transfer(foreign.octets) }
+        #expect(throws: BodyProblems.self) { try Transfer(foreign.octets) }
     }
 
     /// Every fault has a sentence in both languages, without a remaining placeholder.

@@ -1,5 +1,6 @@
+import Texts
 import BeaconService
-import JSON
+import Documents
 import ServiceProtocol
 import Testing
 import Time
@@ -19,11 +20,11 @@ struct BeacappBodiesTests {
         let text = """
             {"requestToken":"r","secretKey":"s","deviceID":"\(Self.device)","sdkVersion":"2.0.0"}
             """
-        let request = try ActivationRequest(BodyObject(Array(text.utf8)))
+        let request = try BodyReader.read(Array(text.utf8)) { ActivationRequest(&$0) }
         #expect(String(decoding: Self.octets { request.write(into: &$0) }, as: UTF8.self) == text)
         let answer = ActivationAnswer(
             deviceIdentifier: request.deviceID, accessToken: "t", expiresAt: Timestamp(seconds: 1_795_000_000))
-        #expect(try ActivationAnswer(BodyObject(Self.octets { answer.write(into: &$0) })) == answer)
+        #expect(try BodyReader.read(Self.octets { answer.write(into: &$0) }) { ActivationAnswer(&$0) } == answer)
     }
 
     @Test("Logs are written in the form in which they are read", arguments: [1, 256])
@@ -36,22 +37,28 @@ struct BeacappBodiesTests {
             """
         let log = try #require(try BeacappLogBody.list(Array(text.utf8)).first)
         #expect(log.type == type && log.eventID == event && log.beaconID == "b1" && log.value == "cup")
-        #expect(try BeacappLogBody(BodyObject(Self.octets { log.write(into: &$0) })) == log)
+        #expect(try BodyReader.read(Self.octets { log.write(into: &$0) }) { BeacappLogBody(&$0) } == log)
     }
 
     @Test(
         "The error of a list that cannot be read names the place",
         arguments: [
-            ("{}", BodyProblem(place: "[]", expected: .list(most: 100))),
-            ("[", BodyProblem(place: "", expected: .json)), ("[1]", BodyProblem(place: "[0]", expected: .object)),
-            ("[{}]", BodyProblem(place: "[0].type", expected: .integer(0...65_535))),
+            ("{}", "", ["error.file.json.list"]), ("[", "", ["error.file.json.value"]),
+            (#"[{"a":1,"a":2}]"#, "a", ["error.file.json.duplicate"]),
+            ("[1]", "[0]", ["error.config.expected.table"]),
+            ("[{}]", "[0].type", ["error.config.missingKey", "error.config.missingKey"]),
             (
                 """
                 [{"recordID":"\(device)","type":256,"at":"2026-11-20T01:02:03Z","value":"a\\u0085"}]
-                """, BodyProblem(place: "[0].value", expected: .plainText(longest: 1000))
+                """, "[0].value", ["error.config.expected.plainText"]
+            ),
+            (
+                "[" + (0...100).map { _ in "{}" }.joined(separator: ",") + "]", "[]",
+                ["error.config.expected.shortList"]
             ),
         ])
-    func problems(text: String, problem: BodyProblem) {
-        #expect(throws: problem) { try BeacappLogBody.list(Array(text.utf8)) }
+    func problems(text: String, place: String, keys: [String]) throws {
+        let problems = try #require(throws: BodyProblems.self) { try BeacappLogBody.list(Array(text.utf8)) }
+        #expect(problems.place == place && problems.problems.map(\.finding.key.rawValue) == keys)
     }
 }

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import ServiceProtocol
 import Testing
 import Time
@@ -45,16 +45,16 @@ struct ProximityBodiesTests {
     func roundTrip() throws {
         let identifier = try #require(AdvertisedID(.eddystoneEID, Array(1...8)))
         let beacon = BeaconBody(identifier, status: .inactive, description: "入口")
-        #expect(try BeaconBody(BodyObject(Self.octets { beacon.write(into: &$0) })) == beacon)
+        #expect(try BodyReader.read(Self.octets { beacon.write(into: &$0) }) { BeaconBody(&$0) } == beacon)
         let attachment = AttachmentBody(
             NamespacedType(namespace: "com.example.demo", type: ""), data: [0, 255], maximumDistance: 2.5)
         let written = Self.octets { json in json.object { attachment.writeMembers(into: &$0) } }
-        #expect(try AttachmentBody(BodyObject(written)) == attachment)
+        #expect(try BodyReader.read(written) { AttachmentBody(&$0) } == attachment)
         let observed = ObservedBody([.init(identifier, attachments: [attachment])])
-        #expect(try ObservedBody(BodyObject(Self.octets { observed.write(into: &$0) })) == observed)
+        #expect(try BodyReader.read(Self.octets { observed.write(into: &$0) }) { ObservedBody(&$0) } == observed)
         let patterns = [NamespacedPattern(), .init(namespace: "a"), .init(type: ""), .init(namespace: "a", type: "b")]
         let asked = ObservationsBody([.init(identifier, telemetry: [1, 2])], types: patterns)
-        #expect(try ObservationsBody(BodyObject(Self.octets { asked.write(into: &$0) })) == asked)
+        #expect(try BodyReader.read(Self.octets { asked.write(into: &$0) }) { ObservationsBody(&$0) } == asked)
     }
 
     /// The application's own namespace is `own`.

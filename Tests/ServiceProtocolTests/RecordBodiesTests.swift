@@ -1,5 +1,7 @@
+import Texts
+import Advertising
 import BeaconService
-import JSON
+import Documents
 import ServiceProtocol
 import Testing
 import Time
@@ -12,12 +14,10 @@ struct RecordBodiesTests {
         return json.octets
     }
 
-    /// The place where a body is wrong, and what was expected there; nil if the body can be read.
-    private static func problem<Body>(
-        _ text: String, _ read: (BodyObject) throws(BodyProblem) -> Body
-    ) -> BodyProblem? {
-        do throws(BodyProblem) {
-            _ = try read(try BodyObject(Array(text.utf8)))
+    /// The problems of a body; nil if it can be read.
+    private static func problem<Body>(_ text: String, _ read: (inout TableReader) -> Body?) -> BodyProblems? {
+        do throws(BodyProblems) {
+            _ = try BodyReader.read(Array(text.utf8), read)
             return nil
         } catch {
             return error
@@ -36,12 +36,12 @@ struct RecordBodiesTests {
             "keycode":"0000100002","proximity":"near","accuracy":1.7,"rssi":-67.5,"samples":5,"designated":true,\
             "switcher":false}]}
             """
-        let body = try TrackLogBody(BodyObject(Array(text.utf8)))
+        let body = try BodyReader.read(Array(text.utf8)) { TrackLogBody(&$0) }
         #expect(String(decoding: Self.octets { body.write(into: &$0) }, as: UTF8.self) == text)
         #expect(body.record.regionID == "r:1" && body.record.region == regionID)
         let many = RecordsBody(records: [body, body])
-        #expect(try RecordsBody(BodyObject(Self.octets { many.write(into: &$0) })) == many)
-        #expect(try RecordsBody(BodyObject(Array(text.utf8))).records == [body])
+        #expect(try BodyReader.read(Self.octets { many.write(into: &$0) }) { RecordsBody(&$0) } == many)
+        #expect(try BodyReader.read(Array(text.utf8)) { RecordsBody(&$0) }.records == [body])
     }
 
     /// A member of the log or of its beacon, a wrong value, and the place of the problem.
@@ -61,25 +61,47 @@ struct RecordBodiesTests {
              "endedAt":"2026-11-20T01:02:08Z","cycles":5,"beacons":[{"segment":1,"keycode":"0000100002",
              "proximity":"near","accuracy":1.7,"rssi":-67,"samples":5}]}
             """
-        #expect(Self.problem(text) { body throws(BodyProblem) in try TrackLogBody(body) } == nil)
+        #expect(Self.problem(text) { TrackLogBody(&$0) } == nil)
         let changed = text.replacing(part, with: replacement)
-        #expect(Self.problem(changed) { body throws(BodyProblem) in try TrackLogBody(body) }?.place == place)
+        #expect(Self.problem(changed) { TrackLogBody(&$0) }?.place == place)
+    }
+
+    @Test("All problems of a body are reported at once, in the order of its lines")
+    func several() throws {
+        let text = """
+            {"regionID":"","startedAt":"2026-11-20T01:02:03Z",
+             "endedAt":"2026-11-20T01:02:02Z","cycles":0,
+             "beacons":[{"segment":1,"keycode":"0000100002","proximity":"close","accuracy":1.7,"rssi":-67,"samples":5},
+              7, {"segment":2,"keycode":"0000100002","accuracy":null,"rssi":"x","samples":5}]}
+            """
+        let problems = try #require(Self.problem(text) { TrackLogBody(&$0) })
+        let told = problems.problems.map { problem in
+            let names = problem.finding.arguments.map(\.plain).prefix(2).joined(separator: " ")
+            return "\(problem.line) \(names)"
+        }
+        #expect(
+            told == [
+                "1 trackID", "1 regionID \"\"", "2 endedAt \"2026-11-20T01:02:02Z\"", "2 cycles 0",
+                "3 beacons[0].proximity \"close\"", "4 beacons[1] 7", "4 beacons[2].proximity",
+                "4 beacons[2].accuracy", "4 beacons[2].segment 2", "4 beacons[2].rssi \"x\"",
+            ])
+        #expect(problems.place == "trackID" && problems.part == .body)
     }
 
     @Test("A contact check and its answer read back the same", arguments: ContactCheckResult.allCases + [nil])
     func contact(result: ContactCheckResult?) throws {
         let request = Contact(
-            identifier: try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u"),
+            identifier: UUID128(Self.identifier),
             place: ContactPlace(regionID: "r", keycode: result == nil ? nil : "0000100002"), event: .isInside,
             time: Timestamp(microseconds: 1_500_000), userIdentifier: "user")
-        #expect(try Contact(BodyObject(Self.octets { request.write(into: &$0) })) == request)
+        #expect(try BodyReader.read(Self.octets { request.write(into: &$0) }) { Contact(&$0) } == request)
         let presentation = Presentation(
             presentationID: "p", campaignID: "c", kind: .banner, contentURL: "https://example.com/",
             annotation: .overridable, body: "本文", alertWaitingTime: 2.5, endTime: Timestamp(microseconds: 7_000_000))
         let answer = ContactCheckOutcome(
             result: result, presentations: [presentation], blocked: ["q"], campaignIDs: ["c", "d"])
         let octets = Self.octets { answer.write(into: &$0) }
-        #expect(try ContactCheckOutcome(BodyObject(octets)) == answer)
+        #expect(try BodyReader.read(octets) { ContactCheckOutcome(&$0) } == answer)
         #expect(
             String(decoding: octets, as: UTF8.self).hasPrefix(
                 "{\"result\":" + (result.map { "\($0.rawValue)" } ?? "null") + ","))
@@ -89,7 +111,7 @@ struct RecordBodiesTests {
         "An answer without contents is rejected, unless it has a result other than partly blocked",
         arguments: ["{}", #"{"result":null,"presentations":[],"blocked":[],"campaignIDs":[]}"#, #"{"result":2001}"#])
     func nothing(text: String) {
-        #expect(Self.problem(text) { body throws(BodyProblem) in try ContactCheckOutcome(body) }?.place == "result")
+        #expect(Self.problem(text) { ContactCheckOutcome(&$0) }?.place == "result")
     }
 
     @Test(
@@ -100,7 +122,7 @@ struct RecordBodiesTests {
             {"presentations":[{"presentationID":"p","campaignID":"c","presentationType":1,"contentURL":"\(address)",
              "alertWaitingTime":-3}]}
             """
-        let content = try ContactCheckOutcome(BodyObject(Array(text.utf8))).presentations
+        let content = try BodyReader.read(Array(text.utf8)) { ContactCheckOutcome(&$0) }.presentations
         #expect(content.map(\.contentURL) == [nil] && content.map(\.alertWaitingTime) == [0])
     }
 
@@ -110,29 +132,30 @@ struct RecordBodiesTests {
             {"result":null,"presentations":[{"presentationID":"p","campaignID":"c","presentationType":9,
              "annotationType":9}]}
             """
-        let answer = try ContactCheckOutcome(BodyObject(Array(text.utf8)))
+        let answer = try BodyReader.read(Array(text.utf8)) { ContactCheckOutcome(&$0) }
         #expect(answer.presentations.map(\.kind) == [.unknown])
         #expect(answer.presentations.map(\.annotation) == [.unknown])
         let other = text.replacing("null", with: "7")
         #expect(
-            Self.problem(other) { body throws(BodyProblem) in try ContactCheckOutcome(body) }?.place == "result")
+            Self.problem(other) { ContactCheckOutcome(&$0) }?.place == "result")
     }
 
     @Test("Test logs, presentations and one-time validations read back the same")
     func others() throws {
-        let uuid = try BodyObject(Array("{\"u\":\"\(Self.identifier)\"}".utf8)).uuid("u")
+        let uuid = try #require(UUID128(Self.identifier))
         let time = Timestamp(microseconds: 1_500_000)
         for identifier in [nil, uuid] {
             let log = TestLog(
                 identifier: identifier, regionID: "r", uuid: uuid, major: 65_535, minor: nil, event: .didExit,
                 time: time)
-            #expect(try TestLog(BodyObject(Self.octets { log.write(into: &$0) })) == log)
+            #expect(try BodyReader.read(Self.octets { log.write(into: &$0) }) { TestLog(&$0) } == log)
         }
         let tap = PresentationBody(recordID: uuid, time: time)
         #expect(try PresentationBody(Self.octets { tap.write(into: &$0) }) == tap)
         let request = OnetimeValidationRequest(regionID: "r", major: 1, minor: 65_535)
-        #expect(try OnetimeValidationRequest(BodyObject(Self.octets { request.write(into: &$0) })) == request)
+        #expect(
+            try BodyReader.read(Self.octets { request.write(into: &$0) }) { OnetimeValidationRequest(&$0) } == request)
         let answer = OnetimeValidationAnswer(isValid: true)
-        #expect(try OnetimeValidationAnswer(BodyObject(Self.octets { answer.write(into: &$0) })) == answer)
+        #expect(try BodyReader.read(Self.octets { answer.write(into: &$0) }) { OnetimeValidationAnswer(&$0) } == answer)
     }
 }

@@ -1,5 +1,6 @@
+import Texts
 import Foundation
-import JSON
+import Documents
 import ServerTesting
 import ServiceProtocol
 import Testing
@@ -68,7 +69,7 @@ struct AdministrationTests {
             for expected in [status, status, 200] {
                 let reply = try await server.get("/v1/preparation")
                 #expect(reply.status == expected)
-                if expected == status { #expect(try ErrorBody(BodyObject(reply.octets)).code == "fault") }
+                if expected == status { #expect(try BodyReader.read(reply.octets) { ErrorBody(&$0) }.code == "fault") }
             }
         }
     }
@@ -104,10 +105,11 @@ struct AdministrationTests {
                 await #expect(throws: (any Error).self) { try await server.get("/v1/official-regions") }
             case "text":
                 let octets = try await server.get("/v1/official-regions").octets
-                #expect(throws: BodyProblem(place: "", expected: .json)) { try BodyObject(octets) }
+                let error = #expect(throws: BodyProblems.self) { try BodyReader.read(octets) { HealthBody(&$0) } }
+                #expect(error?.problems.map(\.finding.key) == [.error.fileJsonValue])
             case "types":
                 let octets = try await server.get("/v1/official-regions").octets
-                #expect(throws: BodyProblem.self) { try OfficialRegionsBody(BodyObject(octets)) }
+                #expect(throws: BodyProblems.self) { try BodyReader.read(octets) { OfficialRegionsBody(&$0) } }
             default: #expect(try await server.get("/v1/official-regions").octets.count > 10_000_000)
             }
             #expect(try await server.get("/v1/official-regions").status == 200)

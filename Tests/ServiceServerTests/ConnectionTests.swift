@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import JSON
+import Documents
 import Logging
 import NIOCore
 import ProcessTesting

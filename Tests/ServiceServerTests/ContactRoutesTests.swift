@@ -1,5 +1,5 @@
 import BeaconService
-import JSON
+import Documents
 import ServerTesting
 import ServiceProtocol
 import Testing
@@ -14,7 +14,7 @@ struct ContactRoutesTests {
             "/v1/contact-checks", ServiceScene.contact(keycode: keycode),
             ServiceScene.headers(device: device, application: application))
         #expect(reply.status == 200, "\(reply.text)")
-        return try ContactCheckOutcome(BodyObject(reply.octets))
+        return try BodyReader.read(reply.octets) { ContactCheckOutcome(&$0) }
     }
 
     @Test("Contacts give marks, then content, then nothing; marks belong to the device, not to the application")
@@ -80,7 +80,7 @@ struct ContactRoutesTests {
             let reply = try await server.post("/v1/contact-checks", body)
             #expect(reply.short == expected)
             if expected == "200" {
-                #expect(try ContactCheckOutcome(BodyObject(reply.octets)).result == .targetNotFound)
+                #expect(try BodyReader.read(reply.octets) { ContactCheckOutcome(&$0) }.result == .targetNotFound)
             }
         }
     }

@@ -1,6 +1,6 @@
 import BeaconService
 import Foundation
-import JSON
+import Documents
 import ServerStore
 import ServerTesting
 import ServiceProtocol
@@ -15,7 +15,7 @@ struct ExactlyOnceTests {
         try await TestServer.run(ServiceScene.files, now: { clock.now }) { server in
             let body = ServiceScene.contact()
             let first = try await server.post("/v1/contact-checks", body, ServiceScene.headers(key: "k"))
-            let answer = try ContactCheckOutcome(BodyObject(first.octets))
+            let answer = try BodyReader.read(first.octets) { ContactCheckOutcome(&$0) }
             #expect(answer.result == .marked && answer.campaignIDs == ["stamps"])
             clock.advance(3600)
             let again = try await server.post("/v1/contact-checks", body, ServiceScene.headers(key: "k"))
@@ -110,7 +110,7 @@ struct ExactlyOnceTests {
                     group.addTask {
                         let reply = try await server.post(
                             "/v1/contact-checks", ServiceScene.contact(), ServiceScene.headers())
-                        return try ContactCheckOutcome(BodyObject(reply.octets)).result?.rawValue
+                        return try BodyReader.read(reply.octets) { ContactCheckOutcome(&$0) }.result?.rawValue
                     }
                 }
                 return try await group.reduce(into: [Int?]()) { $0.append($1) }

@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import Documents
 import ProcessTesting
 import ServerStore
 import ServerTesting

@@ -1,6 +1,6 @@
 import BeaconService
 import Hummingbird
-import JSON
+import Documents
 import Logging
 import ServerStore
 import ServerTesting
@@ -49,12 +49,11 @@ struct RecordAdministrationTests {
                 func ask(_ query: String) async throws -> (total: Int, received: [String], text: String) {
                     let reply = try await admin.get("/admin/records?" + query)
                     #expect(reply.status == 200, "\(reply.text)")
-                    let body = try BodyObject(reply.octets)
-                    let records = try body.objects("records", most: 1000)
-                    return (
-                        try body.integer("total", in: 0...1000), try records.map { try $0.text("received") },
-                        reply.text
-                    )
+                    return try BodyReader.read(reply.octets) { body in
+                        let received = body.tables("records", most: 1000) { $0.text("received") }
+                        guard let total = body.integer("total", in: 0...1000), let received else { return nil }
+                        return (total, received, reply.text)
+                    }
                 }
                 let all = try await ask("kind=track")
                 #expect(all.total == 5 && all.received == all.received.sorted() && all.received.count == 5)

@@ -1,6 +1,6 @@
 import BeaconService
 import Foundation
-import JSON
+import Documents
 import ServerStore
 import ServerTesting
 import ServiceProtocol
@@ -21,8 +21,8 @@ struct RecordRoutesTests {
             try #require(rows.count == 1)
             #expect(try rows[0].text(0) == "track" && rows[0].text(1) == ApplicationName.service(Digest("demo")))
             #expect(try rows[0].text(2) == ServiceScene.device)
-            let kept = try TrackLogBody(BodyObject(Array(rows[0].text(3).utf8)))
-            #expect(try kept == TrackLogBody(BodyObject(Array(body.utf8))))
+            let kept = try BodyReader.read(Array(rows[0].text(3).utf8)) { TrackLogBody(&$0) }
+            #expect(try kept == BodyReader.read(Array(body.utf8)) { TrackLogBody(&$0) })
             #expect(kept.record.beacons.map(\.data.keycode) == ["0000100001"] && kept.record.beacons[0].isDesignated)
             #expect(try await server.count("device") == 1)
         }
@@ -137,7 +137,9 @@ struct RecordRoutesTests {
             let own = ServiceScene.track().replacingOccurrences(of: "\"auid\":null", with: "\"auid\":\"user-2\"")
             _ = try await server.post("/v1/track-logs", own, headers)
             let bodies = try await server.rows("SELECT body FROM record").map { try $0.text(0) }
-            let users = try bodies.map { try TrackLogBody(BodyObject(Array($0.utf8))).record.userIdentifier ?? "" }
+            let users = try bodies.map {
+                try BodyReader.read(Array($0.utf8)) { TrackLogBody(&$0) }.record.userIdentifier ?? ""
+            }
             #expect(users.sorted() == ["user-1", "user-2"])
         }
     }
@@ -157,9 +159,11 @@ struct RecordRoutesTests {
         try await TestServer.run(ServiceScene.files) { server in
             let reply = try await server.post("/v1/onetime-validations", body)
             #expect(reply.short == expected)
-            let number = (try? ErrorBody(BodyObject(reply.octets)))?.number
+            let number = (try? BodyReader.read(reply.octets) { ErrorBody(&$0) })?.number
             #expect(number == ["404 invalid_region": 2002, "404 invalid_beacon": 2003][expected])
-            if reply.status == 200 { #expect(try OnetimeValidationAnswer(BodyObject(reply.octets)).isValid) }
+            if reply.status == 200 {
+                #expect(try BodyReader.read(reply.octets) { OnetimeValidationAnswer(&$0) }.isValid)
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 import BeaconService
-import JSON
+import Documents
 import ServerTesting
 import ServiceProtocol
 import Testing
@@ -70,7 +70,7 @@ struct RegionRoutesTests {
         try await TestServer.run(Self.files) { server in
             let first = try await server.get("/v1/official-regions")
             #expect(first.status == 200)
-            let body = try OfficialRegionsBody(try BodyObject(first.octets))
+            let body = try BodyReader.read(first.octets) { OfficialRegionsBody(&$0) }
             #expect(body.entries.map(\.region.regionID) == ["site_shelf"])
             let tag = try #require(first.headers["etag"])
             #expect(tag.hasPrefix("\"sha256-"))
@@ -102,11 +102,11 @@ struct RegionRoutesTests {
             let headers = TestServer.headers.merging(["x-test-mode": isTestMode ? "yes" : "no"]) { $1 }
             let reply = try await server.get("/v1/managed-regions?" + query, headers)
             guard reply.status == 200 else {
-                let error = try ErrorBody(try BodyObject(reply.octets))
+                let error = try BodyReader.read(reply.octets) { ErrorBody(&$0) }
                 #expect(error.code == expected)
                 return
             }
-            let body = try ManagedRegionsBody(try BodyObject(reply.octets))
+            let body = try BodyReader.read(reply.octets) { ManagedRegionsBody(&$0) }
             #expect(body.regions.map(\.regionID).joined(separator: " ") == expected)
         }
     }

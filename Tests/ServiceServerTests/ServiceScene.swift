@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import Documents
 import ServerStore
 import ServerTesting
 import ServiceProtocol
@@ -81,7 +81,7 @@ extension TestServer {
 extension TestServer.Reply {
     /// The status, and the code of the error if there is one.
     var short: String {
-        let code = (try? ErrorBody(BodyObject(octets)))?.code
+        let code = (try? BodyReader.read(octets) { ErrorBody(&$0) })?.code
         return code.map { "\(status) \($0)" } ?? "\(status)"
     }
 }

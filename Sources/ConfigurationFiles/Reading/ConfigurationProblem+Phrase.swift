@@ -1,8 +1,8 @@
 import BeaconService
+import Documents
 import Glibc
 import Localization
 public import Texts
-import Theming
 
 extension Phrase {
     /// The description of a failure to read a file.
@@ -63,89 +63,50 @@ extension Phrase {
 
 extension ConfigurationProblem: PhraseConvertible {
     /// The problem as a phrase, whose language is chosen later. The first argument is always the place: file and
-    /// line. Quotations are cut, because a file may contain a word of a megabyte.
+    /// line.
     public var phrase: Phrase {
-        var phrase = whole
-        for index in phrase.arguments.indices.dropFirst() {
-            phrase.arguments[index] = phrase.arguments[index].shortened
-        }
-        return phrase
-    }
-
-    private var whole: Phrase {
         let place = Argument.text(line > 0 ? "\(path):\(line)" : path)
         switch kind {
-        case .unknownKey(let key, nil): return Phrase(.error.configUnknownKey, [place, .text(key)])
-        case .unknownKey(let key, .some(let suggestion)):
-            return Phrase(.error.configUnknownKeySuggestion, [place, .text(key), .text(suggestion)])
-        case .missingKey(let key): return Phrase(.error.configMissingKey, [place, .text(key)])
-        case .badValue(let key, let found, let expected, let arguments):
-            return Phrase(
-                expected, [place, .text(key), .text(found)] + arguments.map { .text($0) })
-        case .badLayout(let layout, let character, let expected):
-            let octets = layout.utf8.prefix(character - 1)
-            let before = String(decoding: octets, as: UTF8.self)
-            let after = String(decoding: layout.utf8.dropFirst(character - 1), as: UTF8.self)
-            return Phrase(
-                expected,
-                [place, .integer(before.count + 1), .text(before + ">>>" + after)])
-        case .badStyle(let role, let kind): return kind.phrase(place, .text(role))
-        case .preference(let error): return error.phrase(place)
-        case .finding(let key, let arguments): return Phrase(key, [place] + arguments.map { .text($0) })
+        case .contents(let finding): return finding.phrase(at: place)
+        case .preference(let error): return error.finding.phrase(at: place)
         case .unreadable(let code, let words): return Phrase(reading: path, errno: code, words)
         case .unwritable(let code, let words): return Phrase(replacing: path, errno: code, words)
         }
     }
 }
 
-extension Argument {
-    /// The maximum length of a quotation in characters.
-    private static let quotedScalars = 200
+extension ConfigurationProblem.Kind {
+    /// Any problem of the contents that has a sentence with the place and some texts as arguments.
+    package static func finding(_ key: TextKey, _ arguments: [String]) -> Self { .contents(.finding(key, arguments)) }
+}
 
-    public var shortened: Self {
-        guard case .text(let text) = self, text.unicodeScalars.count > Self.quotedScalars else { return self }
-        return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.quotedScalars))) + "…")
+extension Finding {
+    /// A frame layout that cannot be compiled, at a character counted from 1.
+    package static func badLayout(_ layout: String, character: Int, expected: TextKey) -> Finding {
+        let octets = layout.utf8.prefix(character - 1)
+        let before = String(decoding: octets, as: UTF8.self)
+        let after = String(decoding: layout.utf8.dropFirst(character - 1), as: UTF8.self)
+        return Finding(expected, [.integer(before.count + 1), .text(before + ">>>" + after)])
     }
 }
 
 extension PreferenceError {
-    /// The description of an item's fault, after its place.
-    fileprivate func phrase(_ place: Argument) -> Phrase {
+    /// The description of an item's fault.
+    fileprivate var finding: Finding {
         switch self {
-        case .lackOfItem(let key): Phrase(.error.fileItemLack, [place, .text(key.rawValue)])
+        case .lackOfItem(let key): Finding(.error.fileItemLack, [.text(key.rawValue)])
         case .wrongType(let key, let expected, let found):
-            Phrase(expected.itemKey, [place, .text(key.rawValue), .text(found)])
+            Finding(expected.itemKey, [.text(key.rawValue), .text(found)])
         case .notInRange(let key, let range, let found):
             // The number of beacons is clamped to its range; an interval out of range is rejected.
-            Phrase(
+            Finding(
                 key == .maximum ? .error.fileItemClamped : .error.fileItemRange,
-                [place, .text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
+                [.text(key.rawValue), .integer(found), .integer(range.lowerBound), .integer(range.upperBound)])
         case .unusableText(let key):
-            Phrase(.error.fileItemText, [place, .text(key.rawValue), .integer(DeveloperPreference.longestText)])
+            Finding(.error.fileItemText, [.text(key.rawValue), .integer(DeveloperPreference.longestText)])
         case .fixed(let key, let value, let found):
-            Phrase(.error.fileItemFixed, [place, .text(key.rawValue), .text(value), .text(found)])
-        case .unknownItem(let name): Phrase(.error.fileItemUnknown, [place, .text(name)])
-        }
-    }
-}
-
-extension ThemeError.Kind {
-    fileprivate func phrase(_ place: Argument, _ role: Argument) -> Phrase {
-        switch self {
-        case .unknownRole(nil): Phrase(.error.themeUnknownRole, [place, role])
-        case .unknownRole(.some(let suggestion)):
-            Phrase(.error.themeUnknownRoleSuggestion, [place, role, .text(suggestion)])
-        case .duplicateRole: Phrase(.error.themeDuplicateRole, [place, role])
-        case .empty: Phrase(.error.themeEmpty, [place, role])
-        case .unknownWord(let word): Phrase(.error.themeUnknownWord, [place, role, .text(word)])
-        case .expectedColourAfterOn: Phrase(.error.themeColourAfterOn, [place, role])
-        case .secondColour(let word): Phrase(.error.themeSecondColour, [place, role, .text(word)])
-        case .badHexadecimal(let word): Phrase(.error.themeHexadecimal, [place, role, .text(word)])
-        case .badPalette(let word): Phrase(.error.themePalette, [place, role, .text(word)])
-        case .badFrom(let word, nil): Phrase(.error.themeFrom, [place, role, .text(word)])
-        case .badFrom(let word, .some(let suggestion)):
-            Phrase(.error.themeFromSuggestion, [place, role, .text(word), .text(suggestion)])
-        case .circle(let roles): Phrase(.error.themeCircle, [place, role, .text(roles.joined(separator: ", "))])
+            Finding(.error.fileItemFixed, [.text(key.rawValue), .text(value), .text(found)])
+        case .unknownItem(let name): Finding(.error.fileItemUnknown, [.text(name)])
         }
     }
 }
@@ -168,8 +129,7 @@ extension ConfigurationProblem.Kind {
             StringsTable.builtinEnglish[key].map { StringsCheck.placeholders(of: $0).count == count } ?? false
         }
         return switch self {
-        case .badValue(_, _, let expected, let arguments): takes(expected, 3 + arguments.count)
-        case .finding(let key, let arguments): takes(key, 1 + arguments.count)
+        case .contents(let finding): takes(finding.key, 1 + finding.arguments.count)
         default: true
         }
     }

@@ -1,25 +1,13 @@
 public import BeaconService
-public import Texts
-public import Theming
+public import Documents
 
 /// A problem in a file of the user, and its place. It becomes a text where the language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// An unknown key, with the nearest known one.
-        case unknownKey(String, suggestion: String?)
-        /// A required key is missing.
-        case missingKey(String)
-        /// An unexpected value. `expected` is the key of the sentence, one of `error.config.expected.…`; `arguments`
-        /// are its further arguments: the ends of a range, a list of words.
-        case badValue(key: String, found: String, expected: TextKey, arguments: [String])
-        /// A frame layout that cannot be compiled, at a character counted from 1.
-        case badLayout(String, character: Int, expected: TextKey)
-        /// A theme's style for a role cannot be used.
-        case badStyle(role: String, ThemeError.Kind)
+        /// A problem of the contents.
+        case contents(Finding)
         /// A problem with an item of the preference file.
         case preference(PreferenceError)
-        /// Anything else: the key of the sentence, one of `error.file.…`, and its arguments after the place.
-        case finding(TextKey, [String])
         /// The file cannot be read: the system's error number and message.
         case unreadable(errno: Int32, String)
         /// The file cannot be written.
@@ -36,6 +24,10 @@ public struct ConfigurationProblem: Error, Equatable, Sendable {
         self.path = path
         self.line = line
         self.kind = kind
+    }
+
+    package init(path: String, _ problem: DocumentProblem) {
+        self.init(path: path, line: problem.line, kind: .contents(problem.finding))
     }
 }
 
@@ -54,41 +46,14 @@ public struct ConfigurationProblems: Error, Equatable, Sendable {
     }
 }
 
-/// Collects the problems of one file while it is read.
-final class ProblemList {
-    let path: String
-    private var found: [ConfigurationProblem] = []
-    private var remarked: [ConfigurationProblem] = []
-    /// The maximum number of problems; further ones would not help the user.
-    private static let most = 1000
-
-    init(_ path: String) { self.path = path }
-
-    func add(_ line: Int, _ kind: ConfigurationProblem.Kind) {
-        let problem = ConfigurationProblem(path: path, line: line, kind: kind)
-        if found.count < Self.most, !found.contains(problem) { found.append(problem) }
-    }
-
-    /// Records a remark on a value that is used, but not as it is written.
-    func remark(_ line: Int, _ kind: ConfigurationProblem.Kind) {
-        let remark = ConfigurationProblem(path: path, line: line, kind: kind)
-        if remarked.count < Self.most, !remarked.contains(remark) { remarked.append(remark) }
-    }
-
+extension ProblemList {
     /// The problems in the order of lines, within a line in the order in which they were found.
-    var sorted: [ConfigurationProblem] { found.inOrderOfLines }
+    var sorted: [ConfigurationProblem] { problems.map { ConfigurationProblem(path: path, $0) } }
     /// The remarks, in the same order.
-    var remarks: [ConfigurationProblem] { remarked.inOrderOfLines }
+    var remarks: [ConfigurationProblem] { remarkedProblems.map { ConfigurationProblem(path: path, $0) } }
 
     /// Throws all problems, if there are any.
     func check() throws(ConfigurationProblems) {
         if let problems = ConfigurationProblems(sorted) { throw problems }
-    }
-}
-
-extension [ConfigurationProblem] {
-    /// The problems in the order of lines. Those of one line remain in the order in which they were found.
-    public var inOrderOfLines: [ConfigurationProblem] {
-        enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 }

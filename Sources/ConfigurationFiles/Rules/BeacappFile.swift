@@ -1,3 +1,4 @@
+import Documents
 import Advertising
 import BeaconService
 public import Regions

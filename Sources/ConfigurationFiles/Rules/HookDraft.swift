@@ -1,3 +1,4 @@
+import Documents
 import BeaconService
 import Regions
 import Texts

@@ -1,3 +1,4 @@
+import Documents
 import BeaconService
 public import Regions
 import Texts
@@ -44,12 +45,9 @@ public enum RulesFile {
         _ text: String, path: String, context: RulesContext = RulesContext(),
         remark: (ConfigurationProblem) -> Void = { _ in }
     ) throws(ConfigurationProblems) -> RuleSet {
-        let table: SourceTable
-        do throws(ConfigurationProblem) {
-            table = try TOMLSource.read(text, path: path)
-        } catch {
-            throw ConfigurationProblems(error)
-        }
+        let (table, faults) = TOMLSource.readAll(text)
+        // The meaning of a line that is not TOML is unknown: without it, others would seem to be wrong.
+        if let faults = ConfigurationProblems(faults.map { ConfigurationProblem(path: path, $0) }) { throw faults }
         let problems = ProblemList(path)
         var top = TableReader(table, name: "", line: 0, problems: problems)
         var set = RuleSet()

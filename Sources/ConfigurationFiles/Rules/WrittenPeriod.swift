@@ -1,3 +1,4 @@
+import Documents
 import Regions
 
 // Times in the format of rules.

@@ -1,3 +1,4 @@
+import Documents
 import OperatorData
 import ServiceProtocol
 import Texts

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import OperatorData
 import Texts
 
@@ -57,16 +57,15 @@ enum BeacappServiceFile {
 
     /// The lists as they are in the file, without the secrets beside them.
     private static func events(_ octets: [UInt8], _ revision: String, _ usesLocation: Bool) -> String {
-        var members: [JSONNode.Member] = []
-        if let root = try? JSONReader.read(octets), case .object(let found) = root.value { members = found }
+        let members = (try? JSONReader.read(octets))?.table
         var json = JSONText()
         json.object { json in
             json.member("revision", revision)
             json.member("useLocationCheck", usesLocation)
             for key in ["beacons", "events"] {
                 json.key(key)
-                if let member = members.first(where: { $0.key == key }), member.node.value != .null {
-                    json.value(member.node)
+                if let node = members?[key], !node.isNull {
+                    json.value(node)
                 } else {
                     json.array { _ in }
                 }

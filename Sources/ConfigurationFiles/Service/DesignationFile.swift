@@ -1,5 +1,5 @@
 public import BeaconService
-import JSON
+import Documents
 import Texts
 
 /// Designations with their names as CSV and as JSON, for `noroshi designate export` and `import`.

@@ -1,6 +1,6 @@
 import Advertising
 public import BeaconService
-import JSON
+import Documents
 import Texts
 
 /// Reads and writes `ManagedRegion.json`: regions of beacons that are not the service's own but that the application

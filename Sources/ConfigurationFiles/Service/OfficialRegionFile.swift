@@ -1,6 +1,6 @@
 import Advertising
 public import BeaconService
-import JSON
+import Documents
 import OperatorData
 import Texts
 

@@ -1,3 +1,4 @@
+import Documents
 public import BeaconService
 import Texts
 
@@ -69,14 +70,13 @@ public struct PreferenceFile: Equatable, Sendable {
         } catch {
             throw ConfigurationProblems(error)
         }
-        let problems = ProblemList(path)
         guard let table = root.table else {
-            problems.add(root.line, .finding(.error.filePlistRoot, []))
-            throw ConfigurationProblems(problems.sorted[0])
+            throw ConfigurationProblems(
+                ConfigurationProblem(path: path, line: root.line, kind: .finding(.error.filePlistRoot, [])))
         }
         self.path = path
         self.table = table
-        preference = try Self.preference(table, problems)
+        preference = try Self.preference(table, path)
         remarks = Self.remarks(table, path)
     }
 
@@ -99,24 +99,26 @@ public struct PreferenceFile: Equatable, Sendable {
 
     /// Checks each item together with valid ones, which finds all problems.
     private static func preference(
-        _ table: SourceTable, _ problems: ProblemList
+        _ table: SourceTable, _ path: String
     ) throws(ConfigurationProblems) -> DeveloperPreference {
         let items = Dictionary(table.items.map { ($0.key, item($0.node)) }) { first, _ in first }
         let defaults = Dictionary(uniqueKeysWithValues: DeveloperPreference().items.map { ($0.key.rawValue, $0.value) })
+        var problems: [ConfigurationProblem] = []
         for key in DeveloperPreference.Key.allCases {
             var others = defaults
             others[key.rawValue] = items[key.rawValue]
             do throws(PreferenceError) {
                 _ = try DeveloperPreference(items: others)
             } catch {
-                problems.add(table[key.rawValue]?.line ?? 0, .preference(error))
+                let line = table[key.rawValue]?.line ?? 0
+                problems.append(ConfigurationProblem(path: path, line: line, kind: .preference(error)))
             }
         }
-        try problems.check()
+        if let problems = ConfigurationProblems(problems.sorted { $0.line < $1.line }) { throw problems }
         do throws(PreferenceError) {
             return try DeveloperPreference(items: items)
         } catch {
-            throw ConfigurationProblems(ConfigurationProblem(path: problems.path, line: 0, kind: .preference(error)))
+            throw ConfigurationProblems(ConfigurationProblem(path: path, line: 0, kind: .preference(error)))
         }
     }
 

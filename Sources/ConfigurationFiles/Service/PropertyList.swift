@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import TextCodec
 
 /// Reads and writes property lists, XML and binary, as values with their lines (binary ones have none).

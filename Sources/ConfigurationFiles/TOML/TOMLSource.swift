@@ -1,3 +1,4 @@
+import Documents
 import Texts
 
 /// Reads TOML files as values with their lines.
@@ -7,19 +8,21 @@ enum TOMLSource {
         do throws(TOMLFault) {
             return try TOMLReader.read(text)
         } catch {
-            throw problem(error, path)
+            throw ConfigurationProblem(path: path, error.problem)
         }
     }
 
     /// Reads the valid lines of a text, and returns all problems of the others.
-    static func readAll(_ text: String, path: String) -> (table: SourceTable, problems: [ConfigurationProblem]) {
+    static func readAll(_ text: String) -> (table: SourceTable, problems: [DocumentProblem]) {
         let (table, faults) = TOMLReader.readAll(text)
-        return (table.leavingOut(lines: Set(faults.map(\.line))), faults.map { problem($0, path) })
+        return (table.leavingOut(lines: Set(faults.map(\.line))), faults.map(\.problem))
     }
+}
 
-    private static func problem(_ fault: TOMLFault, _ path: String) -> ConfigurationProblem {
-        let arguments = fault.detail.map { [$0] } ?? []
-        return ConfigurationProblem(path: path, line: fault.line, kind: .finding(fault.kind.textKey, arguments))
+extension TOMLFault {
+    /// The fault as a problem of a document.
+    fileprivate var problem: DocumentProblem {
+        DocumentProblem(line: line, .finding(kind.textKey, detail.map { [$0] } ?? []))
     }
 }
 

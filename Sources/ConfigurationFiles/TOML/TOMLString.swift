@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import TextCodec
 
 /// Reads the texts of TOML: basic and literal ones, each on one line or on several.

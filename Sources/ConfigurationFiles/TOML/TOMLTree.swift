@@ -1,3 +1,5 @@
+import Documents
+
 /// The tables of a TOML text while it is read, each with its origin, which determines what may be added to it.
 struct TOMLTree {
     private enum Origin {

@@ -1,3 +1,4 @@
+import Documents
 import TextCodec
 import Time
 

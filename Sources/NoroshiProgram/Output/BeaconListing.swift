@@ -1,7 +1,7 @@
 import Advertising
 import BeaconService
 import Canvas
-import JSON
+import Documents
 import Localization
 import Regions
 import Texts

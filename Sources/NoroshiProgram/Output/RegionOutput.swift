@@ -1,6 +1,6 @@
 import Advertising
 import BeaconService
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Regions

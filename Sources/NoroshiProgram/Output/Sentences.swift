@@ -1,3 +1,4 @@
+import Documents
 import BeaconService
 import Captures
 import CommandUsage

@@ -1,6 +1,6 @@
 import Canvas
 import Glibc
-import JSON
+import Documents
 import Platform
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Advertising
-import JSON
+import Documents
 
 // Writing larger pieces of text.
 extension TextCursor {

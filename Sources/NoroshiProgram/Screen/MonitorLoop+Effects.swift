@@ -1,6 +1,6 @@
 import Canvas
 import Curses
-import JSON
+import Documents
 import Localization
 import MonitorUI
 import Noroshi

@@ -49,7 +49,7 @@ extension Setting {
     var keyProblems: [ConfigurationProblem] { keysAndProblems.problems }
 
     /// All problems in the settings file, in the order of its lines.
-    var settingsProblems: [ConfigurationProblem] { (problems + keyProblems).inOrderOfLines }
+    var settingsProblems: [ConfigurationProblem] { (problems + keyProblems).sorted { $0.line < $1.line } }
 
     /// The names of the keys in texts.
     var namesOfKeys: [String: String] { keyMap.names(.unicode) }

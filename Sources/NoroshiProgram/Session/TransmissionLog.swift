@@ -1,6 +1,6 @@
 import BeaconService
 import CommandUsage
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Regions

@@ -1,4 +1,5 @@
-import JSON
+import Texts
+import Documents
 import ServiceProtocol
 
 /// One HTTP exchange, in the form that is passed to the process that carries it out.
@@ -62,23 +63,28 @@ extension Transfer {
     }
 
     /// - Throws: The part that does not have the form of `octets`.
-    init(_ octets: [UInt8]) throws(BodyProblem) {
+    init(_ octets: [UInt8]) throws(BodyProblems) {
         let (line, rest) = octets.firstLine
-        let object = try BodyObject(line)
-        _ = try object.integer("version", in: Self.version...Self.version)
-        method = try object.text("method")
-        url = try object.text("url", longest: 1 << 16)
-        fields = try object.texts("fields", most: 1000, longest: 1 << 16)
-        body = try object.boolean("hasBody", otherwise: false) ? rest : nil
-        proxy = try object.optionalText("proxy", longest: 4096)
-        authority = try object.optionalText("authority", longest: 4096)
-        milliseconds = try object.integer("milliseconds", in: 1...1_000_000)
-        largest = try object.integer("largest", in: 0...(1 << 30))
-        libraries = try object.texts("libraries", most: 10)
+        self = try BodyReader.read(line) { Transfer(&$0, body: rest) }
+    }
+
+    private init?(_ object: inout TableReader, body rest: [UInt8]) {
+        object.need(["version", "method", "url", "milliseconds", "largest"])
+        let version = object.integer("version", in: Self.version...Self.version)
+        let (method, url) = (object.text("method", longest: 256), object.text("url", longest: 1 << 16))
+        fields = object.texts("fields", most: 1000, longest: 1 << 16) ?? []
+        body = object.boolean("hasBody") ?? false ? rest : nil
+        proxy = object.text("proxy", longest: 4096)
+        authority = object.text("authority", longest: 4096)
+        let milliseconds = object.integer("milliseconds", in: 1...1_000_000)
+        let largest = object.integer("largest", in: 0...(1 << 30))
+        libraries = object.texts("libraries", most: 10) ?? []
         // The system finds it where it looks for libraries, never at a path.
-        guard libraries.allSatisfy({ !$0.contains("/") }) else {
-            throw object.problem("libraries", .text(longest: 256))
+        if libraries.contains(where: { $0.contains("/") }), let node = object.node("libraries") {
+            object.reject("libraries", node, expected: .error.configExpectedTexts)
         }
+        guard version != nil, let method, let url, let milliseconds, let largest else { return nil }
+        (self.method, self.url, self.milliseconds, self.largest) = (method, url, milliseconds, largest)
     }
 }
 
@@ -103,16 +109,17 @@ extension TransferOutcome {
     }
 
     /// - Throws: The part that does not have the form of `octets`.
-    init(_ octets: [UInt8]) throws(BodyProblem) {
+    init(_ octets: [UInt8]) throws(BodyProblems) {
         let (line, rest) = octets.firstLine
-        let object = try BodyObject(line)
-        if object.has("fault") {
-            self = .failure(try object.word("fault", TransferFault.allCases.map { ($0.rawValue, $0) }))
-        } else {
-            self = .success(
-                TransferReply(
-                    status: try object.integer("status", in: 100...999),
-                    fields: try object.texts("fields", most: 1 << 16, longest: 1 << 17), body: rest))
+        self = try BodyReader.read(line) { object in
+            if object.has("fault") {
+                return object.word("fault", TransferFault.allCases.map { ($0.rawValue, $0) }).map { .failure($0) }
+            }
+            object.need(["status"])
+            let fields = object.texts("fields", most: 1 << 16, longest: 1 << 17) ?? []
+            return object.integer("status", in: 100...999).map {
+                .success(TransferReply(status: $0, fields: fields, body: rest))
+            }
         }
     }
 }

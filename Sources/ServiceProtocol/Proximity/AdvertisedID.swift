@@ -1,5 +1,5 @@
 import Advertising
-public import JSON
+public import Documents
 import TextCodec
 import Time
 public import Tracking
@@ -85,11 +85,20 @@ public struct AdvertisedID: Hashable, Sendable {
 
 // Conversion from and to bodies.
 extension AdvertisedID {
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        let kind = try body.word("type", Kind.allCases.map { ($0.rawValue, $0) })
-        let octets = try body.octets("id", in: kind.count...kind.count)
-        guard let read = Self(kind, octets) else { throw body.problem("id", .octets(kind.count...kind.count)) }
-        self = read
+    package init?(_ body: inout TableReader) {
+        body.need(["type", "id"])
+        let kind = body.word("type", Kind.allCases.map { ($0.rawValue, $0) })
+        // Without a kind, any of the lengths may be meant.
+        let octets = body.octets("id", in: kind.map { $0.count...$0.count } ?? 8...20)
+        guard let kind, let octets else { return nil }
+        self.init(kind, octets)
+    }
+
+    /// Reads the member of an object.
+    package init?(of body: inout TableReader) {
+        body.need(["advertisedId"])
+        guard var table = body.inner("advertisedId") else { return nil }
+        self.init(&table)
     }
 
     /// Writes the identifier as a member of an object.
@@ -98,25 +107,6 @@ extension AdvertisedID {
         json.object { json in
             json.member("type", kind.rawValue)
             json.member("id", Base64.text(octets))
-        }
-    }
-}
-
-extension BodyObject {
-    /// A member that is an object.
-    public func object(_ key: String) throws(BodyProblem) -> BodyObject {
-        try BodyObject(try need(key, .object) { $0 }, place: place(of: key))
-    }
-
-    /// A value of bytes in base64.
-    /// - Parameter range: The allowed number of bytes.
-    public func octets(_ key: String, in range: ClosedRange<Int>) throws(BodyProblem) -> [UInt8] {
-        try need(key, .octets(range)) { node in
-            // Line breaks between the characters are not allowed.
-            guard let text = node.text(longest: 4 * (range.upperBound / 3 + 1)), let octets = Base64.octets(text),
-                range.contains(octets.count), text.utf8.count == 4 * ((octets.count + 2) / 3)
-            else { return nil }
-            return octets
         }
     }
 }

@@ -1,4 +1,5 @@
-public import JSON
+import Texts
+public import Documents
 import TextCodec
 
 /// The status of a registered beacon, which decides what may be done with it.
@@ -24,17 +25,18 @@ public struct BeaconBody: Equatable, Sendable {
         self.description = description
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        advertisedID = try AdvertisedID(try body.object("advertisedId"))
-        let words = BeaconStatus.allCases.map { ($0.rawValue, $0) }
-        status = body.has("status") ? try body.word("status", words) : .active
-        description = try Self.description(body)
+    package init?(_ body: inout TableReader) {
+        let identifier = AdvertisedID(of: &body)
+        let status = body.word("status", BeaconStatus.allCases.map { ($0.rawValue, $0) }) ?? .active
+        let description = Self.description(&body)
+        guard let identifier else { return nil }
+        self.init(identifier, status: status, description: description)
     }
 
     /// The description alone: the part that `PUT` changes.
-    public static func description(_ body: BodyObject) throws(BodyProblem) -> String? {
-        try body.find("description", .text(longest: longestDescription)) { node in
-            if case .text(let text) = node.value, isDescription(text) { text } else { nil }
+    package static func description(_ body: inout TableReader) -> String? {
+        body.value("description", expected: .error.configExpectedShortText, [String(longestDescription)]) { node in
+            node.text.flatMap { isDescription($0) ? $0 : nil }
         }
     }
 
@@ -69,18 +71,21 @@ public struct AttachmentBody: Equatable, Sendable {
         self.maximumDistance = maximumDistance
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        namespacedType = try body.need("namespacedType", .namespacedType) { node in
+    package init?(_ body: inout TableReader) {
+        body.need(["namespacedType", "data"])
+        let namespacedType = body.value("namespacedType", expected: .error.configExpectedNamespacedType) { node in
             node.text(longest: 1024).flatMap { NamespacedType($0) }
         }
-        data = try body.octets("data", in: Self.dataRange)
-        maximumDistance = try body.find("maxDistanceMeters", .distance, Self.distance) ?? 0
+        let data = body.octets("data", in: Self.dataRange)
+        let distance = body.value("maxDistanceMeters", expected: .error.configExpectedDistance, read: Self.distance)
+        guard let namespacedType, let data else { return nil }
+        self.init(namespacedType, data: data, maximumDistance: distance ?? 0)
     }
 
     // If it is inlined where bodies are read, the optimiser of Swift 6.3 fails ("Found outside of lifetime use").
     @inline(never)
-    private static func distance(_ node: JSONNode) -> Double? {
-        guard let number = node.number, number >= 0, number.isFinite else { return nil }
+    private static func distance(_ node: SourceNode) -> Double? {
+        guard let number = node.decimal, number >= 0, number.isFinite else { return nil }
         return number
     }
 
@@ -114,8 +119,9 @@ public struct NamespaceBody: Equatable, Sendable {
     }
 
     /// The visibility alone: the part that `PUT` changes.
-    public static func visibility(_ body: BodyObject) throws(BodyProblem) -> Visibility {
-        try body.word("servingVisibility", Visibility.allCases.map { ($0.rawValue, $0) })
+    package static func visibility(_ body: inout TableReader) -> Visibility? {
+        body.need(["servingVisibility"])
+        return body.word("servingVisibility", Visibility.allCases.map { ($0.rawValue, $0) })
     }
 
     public func write(into json: inout JSONText) {

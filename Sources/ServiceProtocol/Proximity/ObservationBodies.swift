@@ -1,5 +1,6 @@
+import Texts
 import Advertising
-public import JSON
+public import Documents
 import TextCodec
 
 /// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and the types of messages that it
@@ -31,18 +32,23 @@ public struct ObservationsBody: Equatable, Sendable {
         self.types = types
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        let heard = try body.objects("observations", most: Self.most)
-        guard !heard.isEmpty else { throw body.problem("observations", .filledList(most: Self.most)) }
-        observations = []
-        for object in heard { observations.append(try Observation(object)) }
-        types = []
-        for (place, text) in try body.texts("namespacedTypes", most: Self.most, longest: 1024).enumerated() {
-            guard let pattern = NamespacedPattern(text) else {
-                throw BodyProblem(
-                    place: body.place(of: "namespacedTypes") + "[\(place)]", expected: .namespacedPattern)
+    package init?(_ body: inout TableReader) {
+        body.need(["observations"])
+        let observations = body.tables("observations", most: Self.most) { Observation(&$0) } ?? []
+        if let node = body.node("observations"), node.list?.isEmpty ?? false {
+            body.reject("observations", node, expected: .error.configExpectedFilledList)
+        }
+        self.init(observations, types: Self.types(&body))
+    }
+
+    private static func types(_ body: inout TableReader) -> [NamespacedPattern] {
+        let key = "namespacedTypes"
+        return (body.nodes(key, most: most) ?? []).enumerated().compactMap { index, node in
+            let pattern = node.text(longest: 1024).flatMap { NamespacedPattern($0) }
+            if pattern == nil {
+                body.reject(body.element(index, of: key), node, expected: .error.configExpectedNamespacedPattern)
             }
-            types.append(pattern)
+            return pattern
         }
     }
 
@@ -64,9 +70,10 @@ public struct ObservationsBody: Equatable, Sendable {
 }
 
 extension ObservationsBody.Observation {
-    fileprivate init(_ body: BodyObject) throws(BodyProblem) {
-        let telemetry = body.has("telemetry") ? try body.octets("telemetry", in: ObservationsBody.telemetryRange) : nil
-        self.init(try AdvertisedID(try body.object("advertisedId")), telemetry: telemetry)
+    fileprivate init?(_ body: inout TableReader) {
+        let telemetry = body.octets("telemetry", in: ObservationsBody.telemetryRange)
+        guard let identifier = AdvertisedID(of: &body) else { return nil }
+        self.init(identifier, telemetry: telemetry)
     }
 
     /// The voltage of a battery, in mV; nil: the telemetry does not contain it.
@@ -81,6 +88,15 @@ extension ObservationsBody.Observation {
 
 extension NamespacedPattern {
     var text: String { namespace == nil && type == nil ? "*" : (namespace ?? "*") + "/" + (type ?? "*") }
+}
+
+extension ObservedBody.Beacon {
+    fileprivate init?(_ body: inout TableReader) {
+        let identifier = AdvertisedID(of: &body)
+        let attachments = body.tables("attachments", most: 1000) { AttachmentBody(&$0) } ?? []
+        guard let identifier else { return nil }
+        self.init(identifier, attachments: attachments)
+    }
 }
 
 /// The answer: those of the requested beacons that are registered and active, with messages.
@@ -110,15 +126,9 @@ public struct ObservedBody: Equatable, Sendable {
         return true
     }
 
-    public init(_ body: BodyObject) throws(BodyProblem) {
-        beacons = []
-        for object in try body.objects("beacons", most: ObservationsBody.most) {
-            var beacon = Beacon(try AdvertisedID(try object.object("advertisedId")), attachments: [])
-            for attachment in try object.objects("attachments", most: 1000) {
-                beacon.attachments.append(try AttachmentBody(attachment))
-            }
-            beacons.append(beacon)
-        }
+    package init?(_ body: inout TableReader) {
+        let beacons = body.tables("beacons", most: ObservationsBody.most) { Beacon(&$0) } ?? []
+        self.init(beacons)
     }
 
     public func write(into json: inout JSONText) {

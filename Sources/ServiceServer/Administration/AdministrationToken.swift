@@ -1,5 +1,5 @@
 import Glibc
-import JSON
+import Documents
 import Platform
 import ServiceProtocol
 import Synchronization

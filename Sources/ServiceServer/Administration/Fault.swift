@@ -1,4 +1,5 @@
-import JSON
+import Texts
+import Documents
 import ServiceProtocol
 import Synchronization
 
@@ -35,28 +36,32 @@ struct Fault: Sendable {
     /// The target of a redirect.
     var location: String?
 
-    /// - Throws: The problem of the request's body.
-    init(_ object: BodyObject) throws(BodyProblem) {
-        path = try object.text("path", longest: 1024)
-        times = try object.optionalInteger("times", in: 1...1_000_000) ?? 1
-        status = try object.optionalInteger("status", in: 200...599)
-        delay = .milliseconds(try object.optionalInteger("delayMs", in: 0...600_000) ?? 0)
-        drop =
-            try object.find("drop", .words(["false", "true", "before", "after"])) { node in
-                switch node.value {
-                case .boolean(false): .some(nil)
-                case .boolean(true), .text("before"): .before
-                case .text("after"): .after
-                default: nil
-                }
-            } ?? nil
-        let bodies: [(String, Body)] = [("half", .half), ("text", .text), ("types", .types), ("huge", .huge)]
-        body = object.has("body") ? try object.word("body", bodies) : nil
-        location = try object.optionalText("location", longest: 1024)
-        // A line feed there would begin another field of the header.
-        if let location, location.utf8.contains(where: { $0 <= 32 || $0 >= 127 }) {
-            throw object.problem("location", .text(longest: 1024))
+    init?(_ request: inout TableReader) {
+        request.need(["path"])
+        guard let path = request.text("path", longest: 1024) else { return nil }
+        self.path = path
+        times = request.integer("times", in: 1...1_000_000) ?? 1
+        status = request.integer("status", in: 200...599)
+        delay = .milliseconds(request.integer("delayMs", in: 0...600_000) ?? 0)
+        drop = Self.drop(&request)
+        body = request.word("body", [("half", .half), ("text", .text), ("types", .types), ("huge", .huge)])
+        location = request.value("location", expected: .error.configExpectedPlainText, ["1024"]) { node in
+            // A line feed there would begin another field of the header.
+            node.text(longest: 1024).flatMap { $0.utf8.allSatisfy { 33...126 ~= $0 } ? $0 : nil }
         }
+    }
+
+    private static func drop(_ request: inout TableReader) -> Drop? {
+        let words = TableReader.list(["false", "true", "before", "after"])
+        let drop: Drop?? = request.value("drop", expected: .error.configExpectedWords, [words]) { node in
+            switch node.value {
+            case .boolean(false): .some(nil)
+            case .boolean(true), .text("before"): .before
+            case .text("after"): .after
+            default: nil
+            }
+        }
+        return drop ?? nil
     }
 
     func meets(_ path: String) -> Bool {

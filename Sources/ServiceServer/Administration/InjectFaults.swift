@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import ServiceProtocol
 import Texts
 
@@ -70,7 +70,7 @@ struct FaultRoutes {
 
     func add(to group: RouterGroup<ServerContext>) {
         group.post("faults") { request, context in
-            let fault = try Fault(try BodyObject(try await request.octets()))
+            let fault = try await request.body { Fault(&$0) }
             guard faults.add(fault) else {
                 throw ErrorResponse(
                     .badRequest, "too_many_faults", Phrase(.server.tooManyFaults, .integer(InjectedFaults.most)))

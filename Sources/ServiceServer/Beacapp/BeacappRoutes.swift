@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol
@@ -22,7 +22,8 @@ struct BeacappRoutes {
     ///   - others: The group for applications that were activated.
     func add(activation: RouterGroup<ServerContext>, others: RouterGroup<ServerContext>) {
         activation.post("activations") { request, _ in
-            try await activate(ActivationRequest(BodyObject(try await request.octets(upTo: Self.longestActivation))))
+            try await activate(
+                try await request.body(upTo: Self.longestActivation) { ActivationRequest(&$0) })
         }
         others.get("events") { request, _ in try events(request) }
         others.post("logs") { request, context in try await log(Submission(request, context)) }

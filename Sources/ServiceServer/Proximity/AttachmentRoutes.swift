@@ -1,7 +1,7 @@
 import Advertising
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import ServerStore
 import ServiceProtocol
 import TextCodec
@@ -37,7 +37,7 @@ struct AttachmentRoutes {
     // MARK: Messages
 
     private func post(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let body = try AttachmentBody(BodyObject(try await request.octets()))
+        let body = try await request.body { AttachmentBody(&$0) }
         let own = try namespaces(of: context)
         guard own.contains(body.namespacedType.namespace) else {
             throw ErrorResponse.foreignNamespace(body.namespacedType.namespace)
@@ -110,12 +110,13 @@ struct AttachmentRoutes {
         return .json { json in json.object { $0.member("numDeleted", count) } }
     }
 
-    private static func pattern(_ request: Request) throws(BodyProblem) -> NamespacedPattern {
-        guard let text = request.query("namespacedType") else { return NamespacedPattern() }
-        guard let pattern = NamespacedPattern(text) else {
-            throw BodyProblem(place: "namespacedType", expected: .namespacedPattern)
+    private static func pattern(_ request: Request) throws(BodyProblems) -> NamespacedPattern {
+        try request.query { query in
+            let pattern = query.value("namespacedType", expected: .error.configExpectedNamespacedPattern) { node in
+                node.text.flatMap { NamespacedPattern($0) }
+            }
+            return pattern ?? NamespacedPattern()
         }
-        return pattern
     }
 
     /// Changes the messages of a beacon of the application.
@@ -167,7 +168,7 @@ struct AttachmentRoutes {
         guard let name = try namespaces(of: context).first(where: { $0 == given }) else {
             throw ErrorResponse.foreignNamespace(given)
         }
-        let body = NamespaceBody(name, try NamespaceBody.visibility(BodyObject(try await request.octets())))
+        let body = NamespaceBody(name, try await request.body { NamespaceBody.visibility(&$0) })
         try await store.write { session throws(ServerStoreError) in
             try ProximityTables(session: session).set(body, by: application)
         }

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import ServerStore
 import ServiceProtocol
 import Texts
@@ -52,7 +52,7 @@ struct BeaconRoutes {
     /// Registers a beacon. It is registered once, by any application. The beacons of an application that is no longer
     /// declared are free.
     private func register(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let body = try BeaconBody(BodyObject(try await request.octets()))
+        let body = try await request.body { BeaconBody(&$0) }
         guard body.status != .decommissioned else { throw ErrorResponse.decommissioned }
         let beacon = StoredBeacon(
             body: body, application: try context.knownCaller.application, isDeclared: false)
@@ -91,7 +91,7 @@ struct BeaconRoutes {
     /// Changes the description alone: the identifier is the beacon's transmitted bytes, and the status has separate
     /// verbs.
     private func put(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let description = try BeaconBody.description(BodyObject(try await request.octets()))
+        let description = try await request.body { .some(BeaconBody.description(&$0)) }
         return try await change(context) { beacon, tables throws(ServerStoreError) in
             guard beacon.body.status != .decommissioned else { return .failure(.decommissioned) }
             var body = beacon.body

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import Logging
 import OperatorData
 import ServerStore
@@ -28,7 +28,7 @@ struct ObservationRoutes {
     /// Answers with the messages of observed beacons. A beacon that is not registered, or not active, is left out; so
     /// is a message that the application may not see, and a beacon of others without any visible message.
     private func observe(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let body = try ObservationsBody(BodyObject(try await request.octets()))
+        let body = try await request.body { ObservationsBody(&$0) }
         let application = try context.knownCaller.application
         let known = operatorData.now
         let own = known.namespaces(of: application)

@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol

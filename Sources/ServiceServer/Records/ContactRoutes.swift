@@ -1,7 +1,7 @@
 import BeaconService
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol
@@ -19,7 +19,7 @@ struct ContactRoutes {
 
     /// Checks a contact. The server's clock decides, not the device's.
     private func check(_ submission: Submission) async throws -> Response {
-        var contact = try Contact(submission.body)
+        var contact = try submission.body { Contact(&$0) }
         if contact.userIdentifier == nil { contact.userIdentifier = submission.user }
         let place = contact.place
         let data = operatorData.now.data
@@ -55,13 +55,10 @@ struct ContactRoutes {
     /// that can be offered again.
     private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
         let device = try context.knownCaller.knownDevice
-        let regionID = request.query("regionID") ?? ""
-        let keycode = request.query("keycode")
-        guard !regionID.isEmpty, regionID.unicodeScalars.count <= 128 else {
-            throw BodyProblem(place: "regionID", expected: .text(longest: 128))
-        }
-        guard keycode.map({ DecimalPairScheme().numbers($0) != nil }) ?? true else {
-            throw BodyProblem(place: "keycode", expected: .keycode)
+        let (regionID, keycode) = try request.query { query -> (String, String?)? in
+            query.need(["regionID"])
+            let (regionID, keycode) = (query.text("regionID", longest: 128), query.keycode("keycode")?.text)
+            return regionID.map { ($0, keycode) }
         }
         let contents = operatorData.now.data.campaigns.filter { campaign in
             keycode.map { campaign.covers(regionID: regionID, keycode: $0) } ?? campaign.regionIDs.contains(regionID)

@@ -1,7 +1,7 @@
 import Advertising
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol
@@ -26,14 +26,12 @@ struct RecordAdministration {
     /// The records of `kind=track|test|contact|presentation|beacapp` that were received at `since` (RFC 3339) or
     /// later, the oldest first, `limit` at most (100 by default, up to 1000). The total counts all that match.
     private func records(_ request: Request) async throws -> Response {
-        let words = KeptRecord.Kind.allCases.map(\.rawValue)
-        guard let kind = request.query("kind"), words.contains(kind) else {
-            throw BodyProblem(place: "kind", expected: .words(words))
-        }
-        let since = request.query("since").map { RFC3339.read($0) } ?? Timestamp(microseconds: 0)
-        guard let since else { throw BodyProblem(place: "since", expected: .time) }
-        guard let limit = request.queryNumber("limit", in: 1...Self.mostRecords, unlessTold: 100) else {
-            throw BodyProblem(place: "limit", expected: .integer(1...Self.mostRecords))
+        let (kind, since, limit) = try request.query { query -> (String, Timestamp, Int)? in
+            query.need(["kind"])
+            let kind = query.word("kind", KeptRecord.Kind.allCases.map { ($0.rawValue, $0.rawValue) })
+            let since = query.time("since") ?? Timestamp(microseconds: 0)
+            let limit = query.digits("limit", in: 1...Self.mostRecords) ?? 100
+            return kind.map { ($0, since, limit) }
         }
         let start: SQLValue = .integer(since.microseconds)
         let (total, rows) = try await store.read { session throws(ServerStoreError) in
@@ -66,7 +64,7 @@ struct RecordAdministration {
         var application: String
         var device: String
         var received: Timestamp
-        var body: JSONNode
+        var body: SourceNode
 
         func write(into json: inout JSONText) {
             json.object { json in

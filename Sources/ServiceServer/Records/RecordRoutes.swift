@@ -2,7 +2,7 @@ import Advertising
 import BeaconService
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol
@@ -19,7 +19,7 @@ struct RecordRoutes {
         group.post("track-logs") { request, context in try await track(Submission(request, context)) }
         group.post("test-logs") { request, context in try await test(Submission(request, context)) }
         group.post("onetime-validations") { request, _ in
-            try validate(OnetimeValidationRequest(BodyObject(try await request.octets())))
+            try validate(try await request.body { OnetimeValidationRequest(&$0) })
         }
         for act in ContentAct.allCases {
             group.post("presentations/{id}/\(act.rawValue)") { request, context in
@@ -34,7 +34,7 @@ struct RecordRoutes {
     private func track(_ submission: Submission) async throws -> Response {
         let official = operatorData.now.data.official.map(\.region).filter { $0.beaconType == .serviceStatic }
         let known = Set(official.map(\.regionID))
-        var records = try RecordsBody(submission.body).records
+        var records = try submission.body { RecordsBody(&$0) }.records
         for index in records.indices {
             let regionID = records[index].record.regionID
             guard known.contains(regionID) else { throw ErrorResponse.unknownRegion(.badRequest, regionID) }
@@ -50,7 +50,7 @@ struct RecordRoutes {
         guard submission.isTestMode else {
             throw ErrorResponse(.forbidden, "test_mode_off", Phrase(.server.testModeOff))
         }
-        var log = try TestLog(submission.body)
+        var log = try submission.body { TestLog(&$0) }
         if log.userIdentifier == nil { log.userIdentifier = submission.user }
         let identifier = submission.identifier(log.identifier)
         log.identifier = identifier

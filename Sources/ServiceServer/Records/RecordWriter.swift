@@ -1,7 +1,7 @@
 import Advertising
 import HTTPTypes
 import Hummingbird
-import JSON
+import Documents
 import ServerStore
 import ServiceProtocol
 import Texts

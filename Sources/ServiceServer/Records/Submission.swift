@@ -1,3 +1,4 @@
+import Documents
 import Advertising
 import Hummingbird
 import ServiceProtocol
@@ -43,8 +44,9 @@ struct Submission: Sendable {
         return Digest([application, device, key, path, String(place)].joined(separator: "\n")).uuid
     }
 
-    var body: BodyObject {
-        get throws(BodyProblem) { try BodyObject(octets) }
+    /// The body, read by `read`; see `BodyReader`.
+    func body<Value>(_ read: (inout TableReader) -> Value?) throws(BodyProblems) -> Value {
+        try BodyReader.read(octets, read)
     }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import Documents
 import Noroshi
 import ProcessTesting
 import StoreTesting

@@ -1,5 +1,5 @@
 import Advertising
-import JSON
+import Documents
 import Noroshi
 import ProcessTesting
 import ServerTesting

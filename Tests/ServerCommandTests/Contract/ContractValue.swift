@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import Yams
 
 /// A value that both YAML and JSON can represent. Members keep their order.
@@ -56,7 +56,7 @@ enum ContractValue: Equatable, Sendable {
 
     init(json text: String) throws { self.init(try JSONReader.read(Array(text.utf8))) }
 
-    private init(_ node: JSONNode) {
+    private init(_ node: SourceNode) {
         self =
             switch node.value {
             case .null: .null
@@ -65,8 +65,9 @@ enum ContractValue: Equatable, Sendable {
             case .decimal(let value): .decimal(value)
             case .text(let value): .text(value)
             case .list(let nodes): .list(nodes.map { ContractValue($0) })
-            case .object(let members):
-                .object(members.map { Member(key: $0.key, value: ContractValue($0.node)) })
+            case .table(let table):
+                .object(table.items.map { Member(key: $0.key, value: ContractValue($0.node)) })
+            case .moment, .data, .other: .null
             }
     }
 

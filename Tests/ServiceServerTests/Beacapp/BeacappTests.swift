@@ -1,3 +1,4 @@
+import Documents
 import ConfigurationFiles
 import Foundation
 import ServerStore
@@ -33,7 +34,7 @@ struct BeacappTests {
         _ server: TestServer, device: String = ServiceScene.device
     ) async throws -> [String: String] {
         let reply = try await server.post("/beacapp/v1/activations", request(device: device), [:])
-        return ["authorization": "Bearer " + (try ActivationAnswer(BodyObject(reply.octets)).accessToken)]
+        return ["authorization": "Bearer " + (try BodyReader.read(reply.octets) { ActivationAnswer(&$0) }.accessToken)]
     }
 
     private static func log(
@@ -62,11 +63,11 @@ struct BeacappTests {
         try await TestServer.run(Self.files, now: { clock.now }) { server in
             let reply = try await server.post("/beacapp/v1/activations", body, [:])
             #expect(reply.short == expected)
-            let error = try? ErrorBody(BodyObject(reply.octets))
+            let error = try? BodyReader.read(reply.octets) { ErrorBody(&$0) }
             #expect(error?.number == number && error?.domain == (number == nil ? nil : "BeacappDomain"))
             #expect(try await server.count("activation") == (reply.status == 200 ? 1 : 0))
             guard reply.status == 200 else { return }
-            let answer = try ActivationAnswer(BodyObject(reply.octets))
+            let answer = try BodyReader.read(reply.octets) { ActivationAnswer(&$0) }
             #expect(reply.text.contains("\"deviceIdentifier\":\"\(ServiceScene.device)\""))
             #expect(answer.expiresAt == clock.now.advanced(bySeconds: 7200))
             #expect(reply.headers["cache-control"] == "no-store")
@@ -93,7 +94,7 @@ struct BeacappTests {
             ] {
                 let reply = try await server.get("/beacapp/v1/events", headers)
                 #expect(reply.short == code)
-                #expect(try ErrorBody(BodyObject(reply.octets)).number == number)
+                #expect(try BodyReader.read(reply.octets) { ErrorBody(&$0) }.number == number)
             }
             // The token of this interface is not valid for another interface.
             #expect(try await server.get("/v1/official-regions", headers).short == "401 unknown_token")
@@ -132,8 +133,8 @@ struct BeacappTests {
         let text = Self.file.replacingOccurrences(of: "\"revision\":\"spring\",", with: "")
         try await TestServer.run(["beacapp.json": text]) { server in
             let headers = try await Self.activate(server)
-            let body = try BodyObject(try await server.get("/beacapp/v1/events", headers).octets)
-            #expect(try body.text("revision").utf8.count == 64)
+            let octets = try await server.get("/beacapp/v1/events", headers).octets
+            #expect(try BodyReader.read(octets) { $0.text("revision") }.utf8.count == 64)
         }
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BeaconService
 import CommandUsage
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Texts

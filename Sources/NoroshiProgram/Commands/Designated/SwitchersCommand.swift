@@ -1,6 +1,6 @@
 import ArgumentParser
 import BeaconService
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Texts

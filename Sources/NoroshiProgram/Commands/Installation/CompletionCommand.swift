@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandUsage
-import JSON
+import Documents
 import Localization
 import Texts
 

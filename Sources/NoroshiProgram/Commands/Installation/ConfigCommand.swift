@@ -2,7 +2,7 @@ import ArgumentParser
 import Canvas
 import ConfigurationFiles
 import Glibc
-import JSON
+import Documents
 import Localization
 import Platform
 import Texts

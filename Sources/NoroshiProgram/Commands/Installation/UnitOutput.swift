@@ -1,7 +1,7 @@
 import Canvas
 import CommandUsage
 import ConfigurationFiles
-import JSON
+import Documents
 import Localization
 import Machine
 import Texts

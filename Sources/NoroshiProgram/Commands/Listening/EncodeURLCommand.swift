@@ -1,7 +1,7 @@
 import Advertising
 import ArgumentParser
 import CommandUsage
-import JSON
+import Documents
 import Localization
 import TextCodec
 import Texts

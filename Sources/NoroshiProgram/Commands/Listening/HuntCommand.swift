@@ -3,7 +3,7 @@ import BeaconService
 import Canvas
 import CommandUsage
 import Glibc
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Regions

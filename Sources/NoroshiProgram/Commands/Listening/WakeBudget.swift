@@ -1,5 +1,5 @@
 import ArgumentParser
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Regions

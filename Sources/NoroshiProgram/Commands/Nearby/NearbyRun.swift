@@ -1,7 +1,7 @@
 import BeaconService
 import Canvas
 import Glibc
-import JSON
+import Documents
 import Localization
 import Nearby
 import Noroshi

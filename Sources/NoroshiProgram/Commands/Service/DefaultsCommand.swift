@@ -1,7 +1,7 @@
 import Advertising
 import ArgumentParser
 import BeaconService
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Texts

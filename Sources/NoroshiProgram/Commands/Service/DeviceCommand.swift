@@ -2,7 +2,7 @@ import Advertising
 import ArgumentParser
 import BeaconService
 import CommandUsage
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Texts

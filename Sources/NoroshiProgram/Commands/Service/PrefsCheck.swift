@@ -2,7 +2,7 @@ import ArgumentParser
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Texts

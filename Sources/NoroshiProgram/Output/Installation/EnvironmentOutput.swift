@@ -1,4 +1,4 @@
-import JSON
+import Documents
 import Localization
 import Machine
 import Noroshi

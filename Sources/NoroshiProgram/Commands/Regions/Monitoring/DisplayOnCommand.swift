@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandUsage
 import Glibc
-import JSON
+import Documents
 import Localization
 import Noroshi
 import Store

@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import Documents
 import Testing
 
 @Suite("Escapes in JSON")

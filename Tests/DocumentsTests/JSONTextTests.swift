@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSON
+@testable import Documents
 
 @Suite("JSON text")
 struct JSONTextTests {

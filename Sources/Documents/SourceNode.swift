@@ -1,34 +1,42 @@
-import Time
+package import Time
 
-/// A value of a file and its line, for any file format.
-struct SourceNode: Equatable, Sendable {
-    enum Value: Equatable, Sendable {
+/// A value of a document and its line, for any format.
+package struct SourceNode: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
         case text(String)
         case integer(Int)
         case decimal(Double)
         case boolean(Bool)
-        case moment(CivilMoment)
+        /// Indirect, since values of bodies would take twice the memory for a kind that JSON does not have.
+        indirect case moment(CivilMoment)
         case data([UInt8])
         case null
-        /// A value that none of noroshi's files uses, such as a time of day without a date.
+        /// A value that no document of noroshi uses, such as a time of day without a date.
         case other
         case list([SourceNode])
         case table(SourceTable)
     }
 
-    var value: Value
+    package var value: Value
     /// The line of the value, or of its key if it has one, counted from 1; 0 if the format has no lines.
-    var line: Int
-    /// The byte range of the value in its file; empty if the reader does not record it.
-    var octets: Range<Int> = 0..<0
+    package var line: Int
+    /// The byte range of the value in its document; empty if the reader does not record it.
+    package var octets: Range<Int>
 
-    var table: SourceTable? { if case .table(let table) = value { table } else { nil } }
-    var list: [SourceNode]? { if case .list(let list) = value { list } else { nil } }
-    var text: String? { if case .text(let text) = value { text } else { nil } }
-    var boolean: Bool? { if case .boolean(let boolean) = value { boolean } else { nil } }
+    package init(value: Value, line: Int, octets: Range<Int> = 0..<0) {
+        self.value = value
+        self.line = line
+        self.octets = octets
+    }
+
+    package var table: SourceTable? { if case .table(let table) = value { table } else { nil } }
+    package var list: [SourceNode]? { if case .list(let list) = value { list } else { nil } }
+    package var text: String? { if case .text(let text) = value { text } else { nil } }
+    package var isNull: Bool { if case .null = value { true } else { false } }
+    package var boolean: Bool? { if case .boolean(let boolean) = value { boolean } else { nil } }
 
     /// The value as a whole number; a fraction of zero is allowed.
-    var integer: Int? {
+    package var integer: Int? {
         switch value {
         case .integer(let number): number
         case .decimal(let number): Int(exactly: number)
@@ -38,7 +46,7 @@ struct SourceNode: Equatable, Sendable {
 
     // The optimizer of Swift 6.3.1 fails if this is inlined into `TableReader.decimal`.
     @inline(never)
-    var decimal: Double? {
+    package var decimal: Double? {
         switch value {
         case .integer(let number): Double(number)
         case .decimal(let number): number
@@ -47,12 +55,12 @@ struct SourceNode: Equatable, Sendable {
     }
 
     /// The value as a user would write it, for use in a sentence; long texts are cut.
-    var written: String {
+    package var written: String {
         switch value {
         case .text(let text):
             text.unicodeScalars.count <= Self.shownScalars
-                ? TOMLString.quoted(text)
-                : TOMLString.quoted(String(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
+                ? JSONEscape.quoted(text)
+                : JSONEscape.quoted(String(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
         case .integer(let number): String(number)
         case .decimal(let number): String(number)
         case .boolean(let boolean): String(boolean)
@@ -68,19 +76,26 @@ struct SourceNode: Equatable, Sendable {
     private static let shownScalars = 80
 }
 
-/// Keys and values in the order of the file.
-struct SourceTable: Equatable, Sendable {
-    struct Item: Equatable, Sendable {
-        var key: String
-        var node: SourceNode
+/// Keys and values in the order of the document.
+package struct SourceTable: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
+        package var key: String
+        package var node: SourceNode
+
+        package init(key: String, node: SourceNode) {
+            self.key = key
+            self.node = node
+        }
     }
 
-    var items: [Item] = []
+    package var items: [Item]
 
-    subscript(key: String) -> SourceNode? { items.first { $0.key == key }?.node }
+    package init(items: [Item] = []) { self.items = items }
+
+    package subscript(key: String) -> SourceNode? { items.first { $0.key == key }?.node }
 
     /// The table without the values of some lines, in all its inner tables as well.
-    func leavingOut(lines: Set<Int>) -> SourceTable {
+    package func leavingOut(lines: Set<Int>) -> SourceTable {
         guard !lines.isEmpty else { return self }
         return SourceTable(
             items: items.compactMap { item in

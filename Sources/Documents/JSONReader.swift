@@ -4,16 +4,16 @@ import TextCodec
 ///
 /// Any bytes give either values or a fault with its line. Foundation's decoder reports neither, and stops at the
 /// first value that does not fit.
-public struct JSONReader {
+package struct JSONReader {
     /// The maximum number of lists and objects nested in each other.
-    public static let deepest = 64
+    package static let deepest = 64
 
     private let octets: [UInt8]
     private var position = 0
     private var line = 1
 
     /// The value of a text with or without a byte order mark. Bytes in a string that are not UTF-8 become U+FFFD.
-    public static func read(_ octets: [UInt8]) throws(JSONFault) -> JSONNode {
+    package static func read(_ octets: [UInt8]) throws(JSONFault) -> SourceNode {
         var reader = JSONReader(octets)
         if octets.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
         reader.skipBlanks()
@@ -31,12 +31,12 @@ public struct JSONReader {
         JSONFault(line: line, kind: what, detail: detail)
     }
 
-    private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
+    private mutating func value(depth: Int) throws(JSONFault) -> SourceNode {
         guard depth <= Self.deepest else { throw expected(.depth, String(Self.deepest)) }
         let (start, line) = (position, line)
-        let value: JSONNode.Value =
+        let value: SourceNode.Value =
             switch next {
-            case UInt8(ascii: "{"): .object(try object(depth))
+            case UInt8(ascii: "{"): .table(SourceTable(items: try object(depth)))
             case UInt8(ascii: "["): .list(try array(depth))
             case UInt8(ascii: "\""): .text(try string())
             case UInt8(ascii: "t"): try literal("true", .boolean(true))
@@ -44,11 +44,11 @@ public struct JSONReader {
             case UInt8(ascii: "n"): try literal("null", .null)
             default: try number()
             }
-        return JSONNode(value: value, line: line, octets: start..<position)
+        return SourceNode(value: value, line: line, octets: start..<position)
     }
 
-    private mutating func object(_ depth: Int) throws(JSONFault) -> [JSONNode.Member] {
-        var members: [JSONNode.Member] = []
+    private mutating func object(_ depth: Int) throws(JSONFault) -> [SourceTable.Item] {
+        var members: [SourceTable.Item] = []
         var keys: Set<String> = []
         position += 1
         skipBlanks()
@@ -71,8 +71,8 @@ public struct JSONReader {
         return members
     }
 
-    private mutating func array(_ depth: Int) throws(JSONFault) -> [JSONNode] {
-        var list: [JSONNode] = []
+    private mutating func array(_ depth: Int) throws(JSONFault) -> [SourceNode] {
+        var list: [SourceNode] = []
         position += 1
         skipBlanks()
         if accept("]") { return list }
@@ -86,8 +86,8 @@ public struct JSONReader {
     }
 
     private mutating func literal(
-        _ word: StaticString, _ value: JSONNode.Value
-    ) throws(JSONFault) -> JSONNode.Value {
+        _ word: StaticString, _ value: SourceNode.Value
+    ) throws(JSONFault) -> SourceNode.Value {
         let text = "\(word)"
         guard octets[position...].starts(with: text.utf8) else { throw expected(.value) }
         position += text.utf8.count
@@ -95,7 +95,7 @@ public struct JSONReader {
     }
 
     /// Reads a number: `-`, digits without a leading zero, a fraction, an exponent.
-    private mutating func number() throws(JSONFault) -> JSONNode.Value {
+    private mutating func number() throws(JSONFault) -> SourceNode.Value {
         let start = position
         _ = accept("-")
         guard let first = next, (0x30...0x39).contains(first) else { throw expected(.value) }
