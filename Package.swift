@@ -115,7 +115,7 @@ let package = Package(
         module(
             "CommandUsage",
             dependencies: [
-                "Localization", "Texts", "Documents", "TextCodec",
+                "Localization", "Texts", "Documents", "Canvas", "TextCodec",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("Platform"),
@@ -277,7 +277,9 @@ let package = Package(
                 "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        // The program of Documentation/library.md: it imports the library and nothing else.
+        // The programs of Documentation/library.md: they import the library and nothing else.
+        .executableTarget(
+            name: "FirstEvent", dependencies: ["Noroshi"], path: "Examples/FirstEvent", swiftSettings: strictSettings),
         .executableTarget(
             name: "GateLog", dependencies: ["Noroshi"], path: "Examples/GateLog", swiftSettings: strictSettings),
         tests(
@@ -419,11 +421,13 @@ let package = Package(
         .testTarget(
             name: "ServerCommandTests",
             dependencies: [
-                "NoroshiServer", "NoroshiProgram", "Noroshi", "ServiceClient", "ServiceProtocol", "BeaconService",
+                "NoroshiServer", "NoroshiProgram", "CommandUsage", "Localization", "Noroshi", "ServiceClient",
+                "ServiceProtocol", "BeaconService",
                 "Time", "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting",
                 "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "Documents",
                 "Texts",
                 "Simulation", "Advertising",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Yams", package: "Yams"),

@@ -1,5 +1,5 @@
-import Documents
 import Advertising
+import Documents
 public import Texts
 
 /// Reads and writes `config.toml`.

@@ -1,6 +1,6 @@
 import CNcurses
-import Glibc
 public import Canvas
+import Glibc
 import TextCodec
 
 // Keys.

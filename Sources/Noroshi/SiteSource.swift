@@ -115,6 +115,9 @@ public final class SiteSource: Sendable {
     /// Whether a recording of the simulated shop is replayed.
     public var isRecordingOfShop: Bool { (reports as? Replay)?.isOfShop ?? false }
 
+    /// Whether `stop` was called.
+    var hasStopped: Bool { current.withLock { $0.hasStopped } }
+
     /// Whether the reports come from the radio at the site.
     var isLive: Bool { identity.origin == .live }
 
@@ -285,7 +288,7 @@ public final class SiteSource: Sendable {
 
 extension ControllerError {
     /// Whether the error may pass without intervention.
-    fileprivate var mayPass: Bool {
+    var mayPass: Bool {
         switch self {
         case .noPermission, .socketsUnavailable: false
         default: true

@@ -8,7 +8,7 @@ import Texts
 /// `noroshi-server check DIR`: all mistakes in the operator data, with file, line and the expected content.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with the operator's files.")
+        commandName: "check", abstract: "Check the operator's files.")
 
     @ArgumentParser.Argument(help: "The folder of the operator's files.")
     var folder: String

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandUsage
 import ConfigurationFiles
-import Glibc
 import Documents
+import Glibc
 import Logging
 import OperatorData
 import Platform
@@ -13,7 +13,7 @@ import Texts
 /// `noroshi-server serve`: serves until SIGTERM or Ctrl-C.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serve until SIGTERM or Ctrl-C (the default).")
+        commandName: "serve", abstract: "Serve until SIGTERM or Ctrl-C.")
 
     @OptionGroup var options: ServeOptions
     @OptionGroup var language: LanguageOption

@@ -8,37 +8,40 @@ struct ServeOptions: ParsableArguments {
         case text, json
     }
 
-    @Option(help: ArgumentHelp("Where to listen; port 0 takes a free one.", valueName: "address:port"))
+    @Option(help: ArgumentHelp("Address to listen on; port 0 selects a free port.", valueName: "address:port"))
     var listen = "127.0.0.1:8787"
 
-    @Option(help: ArgumentHelp("The folder of the operator's files.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the operator's files ($XDG_STATE_HOME/noroshi-server; for root /var/lib/noroshi-server).",
+            valueName: "folder"))
     var data: String?
 
-    @Option(help: ArgumentHelp("The store: sqlite:FILE.", valueName: "url"))
+    @Option(help: ArgumentHelp("The store, as sqlite:FILE (server.sqlite in the folder).", valueName: "url"))
     var store: String?
 
-    @Flag(help: "Write the files of the demonstration that are missing.")
+    @Flag(help: "Write the missing files of the demonstration.")
     var seedDemo = false
 
-    @Option(help: ArgumentHelp("The chain of certificates, PEM.", valueName: "file"))
+    @Option(help: ArgumentHelp("The chain of certificates (PEM).", valueName: "file"))
     var tlsCertificate: String?
 
-    @Option(help: ArgumentHelp("Its key, PEM.", valueName: "file"))
+    @Option(help: ArgumentHelp("The key of the certificate (PEM).", valueName: "file"))
     var tlsKey: String?
 
-    @Flag(help: "Serve others in the clear as well.")
+    @Flag(help: "Serve other machines without encryption.")
     var insecure = false
 
-    @Option(help: ArgumentHelp("For how many days records are kept.", valueName: "n"))
+    @Option(help: ArgumentHelp("Days for which records are kept.", valueName: "n"))
     var keepDays = 400
 
-    @Option(help: ArgumentHelp("Below how many millivolts the battery of a beacon is low.", valueName: "mV"))
+    @Option(help: ArgumentHelp("Voltage in millivolts below which the battery of a beacon is low.", valueName: "mV"))
     var lowBattery = 2500
 
-    @Flag(help: "Let the administration ask for faults, to test clients with.")
+    @Flag(help: "Allow the administration to request faults, for tests of clients.")
     var allowFaults = false
 
-    @Option(help: "The form of the log on standard error.")
+    @Option(help: "Format of the log on standard error.")
     var logFormat = LogFormat.text
 
     func validate() throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandUsage
-import Glibc
 import Documents
+import Glibc
 import Localization
 import Platform
 import ServiceServer
@@ -11,7 +11,11 @@ import Texts
 @main
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "noroshi-server", abstract: "Serves noroshi: lists of regions, records, contact checks.",
+        commandName: "noroshi-server", abstract: "Serves applications of the beacon service.",
+        discussion: """
+            Status 2: wrong usage. 69: the address or the store is not available. 73: a file or folder cannot be \
+            created. 77: no permission. 78: the operator's files or those for TLS are invalid.
+            """,
         version: "noroshi-server \(ServiceServer.version)", subcommands: [ServeCommand.self, CheckCommand.self],
         defaultSubcommand: ServeCommand.self)
 
@@ -34,7 +38,7 @@ struct ServerCommand: AsyncParsableCommand {
         }
     }
 
-    /// Prints the reason, and ends. The help is our own text, which is available in both languages.
+    /// Prints the reason, and ends.
     private static func end(with error: any Error, of arguments: [String], _ localizer: Localizer) -> Never {
         let failure: Failure
         let usage = WrongUsage(
@@ -44,9 +48,8 @@ struct ServerCommand: AsyncParsableCommand {
         } else if let usage {
             failure = Failure(.usage, .server.usage, .phrase(usage.phrase))
         } else if exitCode(for: error) == .success {
-            let text = fullMessage(for: error)
-            let help = text.hasPrefix("OVERVIEW: ") ? localizer.text(.server.help) : text
-            _ = OpenFile.write(help + "\n", to: STDOUT_FILENO, waits: false)
+            let text = ServerHelp.text(fullMessage(for: error), arguments, localizer)
+            _ = OpenFile.write(text + "\n", to: STDOUT_FILENO, waits: false)
             Glibc.exit(ExitStatus.ok.rawValue)
         } else {
             failure = Failure(.software, .server.failed, .text("\(error)"))
@@ -69,7 +72,7 @@ struct ServerCommand: AsyncParsableCommand {
 /// The language of all sentences, which is chosen before anything else is read, so that wrong usage is reported in
 /// it.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "Language of the texts: ja or en.")
+    @Option(help: ArgumentHelp("Display language: ja or en.", valueName: "ja|en"))
     var lang: String?
 
     func validate() throws {

@@ -1,5 +1,5 @@
-import Documents
 public import BeaconService
+import Documents
 import ServiceProtocol
 import Texts
 

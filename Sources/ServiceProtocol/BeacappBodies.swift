@@ -1,7 +1,7 @@
-import Texts
 public import Advertising
 public import BeaconService
 public import Documents
+import Texts
 public import Time
 
 /// The body of `POST /beacapp/v1/activations`: an application on a device that wants an access token.

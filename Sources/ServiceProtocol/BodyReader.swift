@@ -1,5 +1,5 @@
-import Texts
 package import Documents
+import Texts
 
 /// All problems of a body or of a query that came over the network; never empty.
 package struct BodyProblems: Error, Equatable, Sendable {

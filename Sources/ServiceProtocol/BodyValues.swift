@@ -1,8 +1,8 @@
-import Texts
 package import Advertising
 package import BeaconService
 package import Documents
 import TextCodec
+import Texts
 package import Time
 
 // The kinds of values that bodies have.

@@ -1,7 +1,7 @@
-import Texts
 import Advertising
 public import BeaconService
 public import Documents
+import Texts
 import Time
 import Tracking
 

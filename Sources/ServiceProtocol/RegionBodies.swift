@@ -1,7 +1,7 @@
-import Texts
 import Advertising
 public import BeaconService
 public import Documents
+import Texts
 
 /// The answer of `GET /v1/official-regions`.
 public struct OfficialRegionsBody: Equatable, Sendable {

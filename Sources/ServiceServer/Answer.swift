@@ -1,6 +1,6 @@
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 
 extension Response {
     /// An answer in JSON.

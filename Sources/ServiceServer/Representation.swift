@@ -1,6 +1,6 @@
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 import ServerStore
 import ServiceProtocol
 import Time

@@ -34,13 +34,9 @@ extension Store {
     }
 
     /// Performs a command of the program, which is never rejected and not logged.
+    /// - Returns: The state that is on disk now, and its number.
     @discardableResult
-    public func perform(_ command: ServiceCommand, in site: CommandContext) throws(StoreError) -> ServiceState {
-        try performNumbered(command, in: site).state
-    }
-
-    /// Performs a command of the program and returns the state with its number.
-    public func performNumbered(
+    public func perform(
         _ command: ServiceCommand, in site: CommandContext
     ) throws(StoreError) -> (state: ServiceState, number: Int) {
         do throws(CommandError<ServiceObstacle>) {

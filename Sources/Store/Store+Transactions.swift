@@ -4,14 +4,14 @@ import Synchronization
 
 // One connection for changes, used by one caller at a time, and a second one for callers that read in the meantime.
 extension Store {
-    func perform<Answer: Sendable>(
+    func withConnection<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer {
         try connection.withLock { connection throws(StoreError) in try run(&connection, body) }
     }
 
     /// Runs `body` unless another caller uses the connection; in that case it returns nil.
-    func performIfFree<Answer: Sendable>(
+    func withFreeConnection<Answer: Sendable>(
         _ body: (inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer? {
         try connection.withLockIfAvailable { connection throws(StoreError) in try run(&connection, body) }
@@ -26,16 +26,18 @@ extension Store {
 
     /// Reads without waiting for a caller that changes something; it then returns the state before that change.
     func read<Answer: Sendable>(_ body: (Database) throws -> Answer) throws(StoreError) -> Answer {
-        if let answer = try performIfFree({ try $0.transact(.deferred) { db, _ in try body(db) } }) { return answer }
+        if let answer = try withFreeConnection({ try $0.transact(.deferred) { db, _ in try body(db) } }) {
+            return answer
+        }
         if let place, access == .readWrite, let answer = beside.withLock({ $0.read(place, body) }) { return answer }
-        return try perform { try $0.transact(.deferred) { db, _ in try body(db) } }
+        return try withConnection { try $0.transact(.deferred) { db, _ in try body(db) } }
     }
 
     func write<Answer: Sendable>(
         _ body: (Database, inout Connection) throws -> Answer
     ) throws(StoreError) -> Answer {
         do throws(StoreError) {
-            return try perform { connection in
+            return try withConnection { connection in
                 guard connection.access == .readWrite else { throw StoreError(path: connection.path, .readOnly) }
                 return try connection.transact(.immediate) { db, connection in
                     if workQueue.isGivenUp { throw StoreError(path: connection.path, .cancelled) }

@@ -149,7 +149,7 @@ extension Store {
 
     /// The current state and its number, see `perform`.
     public func numberedState() throws(StoreError) -> (state: ServiceState, number: Int) {
-        try perform { connection in
+        try withConnection { connection in
             try connection.transact(.deferred) { db, connection in
                 let seen = try Self.dataVersion(db)
                 let state = try StateTables.load(db)
@@ -161,7 +161,7 @@ extension Store {
     /// Whether another program committed something since this store last returned the state. The check takes a few
     /// µs; while the store is in use it returns false, and changes are found the next time.
     public func hasChangedElsewhere() throws(StoreError) -> Bool {
-        try performIfFree { connection in
+        try withFreeConnection { connection in
             try connection.lookIfWritten()
             let seen = connection.seen
             return try connection.queue.unsafeRead { try Self.dataVersion($0) != seen }

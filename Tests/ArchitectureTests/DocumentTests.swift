@@ -11,12 +11,14 @@ struct DocumentTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    @Test("The example in the document is identical to the example program of the package")
-    func example() throws {
+    @Test(
+        "An example in the document is identical to the example program of the package",
+        arguments: ["FirstEvent", "GateLog"])
+    func example(name: String) throws {
         let document = try Self.text("Documentation/library.md")
         let blocks = document.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        #expect(try blocks.contains(Self.text("Examples/GateLog/main.swift")))
+        #expect(try blocks.contains(Self.text("Examples/\(name)/main.swift")))
     }
 
     @Test("Every Swift name in the table of names is declared in the sources")

@@ -67,27 +67,6 @@ struct StructureTests {
         #expect(users.map(\.path) == [])
     }
 
-    @Test("A file is at most 320 lines long")
-    func length() throws {
-        let long = try Source.all(["swift", "c", "h"]).filter { file in
-            file.text.split(separator: "\n", omittingEmptySubsequences: false).count > 321
-                && !Self.generated.contains(file.name)
-        }
-        #expect(long.map(\.path) == [])
-    }
-
-    @Test("A folder holds at most 20 files", arguments: ["Sources", "Tests"])
-    func folders(of place: String) throws {
-        let root = Source.root.deletingLastPathComponent().appending(path: place)
-        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-        var count: [String: Int] = [:]
-        for case let file as URL in files where ["swift", "c", "h", "sh"].contains(file.pathExtension) {
-            count[file.deletingLastPathComponent().path, default: 0] += 1
-        }
-        #expect(count.count > 20)
-        #expect(count.filter { $0.value > 20 }.keys.sorted() == [])
-    }
-
     @Test("Each type name belongs to one module")
     func typeNames() throws {
         let types = #"^(?:\w+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)"#

@@ -1,9 +1,9 @@
 import Advertising
-@testable import BeaconService
 import Machine
 import Regions
 import Testing
 import Texts
+@testable import BeaconService
 
 @Suite("Transmission of a beacon")
 struct BeaconTransmissionTests {

@@ -3,8 +3,8 @@ import Testing
 import Texts
 import Time
 
-@testable import BeaconService
 import Tracking
+@testable import BeaconService
 
 @Suite("Enumerations of the documents")
 struct EnumerationTests {

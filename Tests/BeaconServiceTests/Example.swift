@@ -1,8 +1,8 @@
 import Advertising
-@testable import BeaconService
 import Regions
 import Time
 import Tracking
+@testable import BeaconService
 
 /// A service with two fixed-value regions, a variable-value one and one that is switched off.
 enum Example {

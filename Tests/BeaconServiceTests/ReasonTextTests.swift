@@ -2,8 +2,8 @@ import Regions
 import Testing
 import TextTesting
 
-@testable import BeaconService
 import Texts
+@testable import BeaconService
 
 /// Every reason of this target has a text in every language, with a place for each of its values.
 @Suite("Texts of the service")

@@ -1,8 +1,8 @@
 import BeaconService
-@testable import ConfigurationFiles
 import OperatorData
 import Testing
 import Time
+@testable import ConfigurationFiles
 
 @Suite("campaigns.json, and assigned majors")
 struct CampaignFileTests {

@@ -1,9 +1,9 @@
 import Documents
-@testable import ConfigurationFiles
 import Foundation
 import RandomTesting
 import Testing
 import Texts
+@testable import ConfigurationFiles
 
 @Suite("JSON with line numbers")
 struct JSONSourceTests {

@@ -1,9 +1,9 @@
 import Documents
-@testable import ConfigurationFiles
 import Foundation
 import RandomTesting
 import Testing
 import Time
+@testable import ConfigurationFiles
 
 @Suite("Property lists")
 struct PropertyListTests {

@@ -1,7 +1,7 @@
-import Documents
 import Advertising
 import BeaconService
 import ConfigurationFiles
+import Documents
 import RandomTesting
 import Testing
 import Texts

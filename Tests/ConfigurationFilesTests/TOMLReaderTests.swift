@@ -1,7 +1,7 @@
-@testable import ConfigurationFiles
 import Documents
 import Testing
 import Time
+@testable import ConfigurationFiles
 
 /// Tests after the specification of TOML 1.0 and the additions of 1.1.
 @Suite("TOML according to its specification")

@@ -1,8 +1,8 @@
-@testable import ConfigurationFiles
 import Documents
 import RandomTesting
 import Testing
 import Texts
+@testable import ConfigurationFiles
 
 @Suite("Hostile TOML")
 struct TOMLRobustnessTests {

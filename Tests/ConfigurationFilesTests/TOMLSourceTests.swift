@@ -1,7 +1,7 @@
-@testable import ConfigurationFiles
 import Documents
 import Testing
 import Time
+@testable import ConfigurationFiles
 
 @Suite("TOML with line numbers")
 struct TOMLSourceTests {

@@ -1,5 +1,5 @@
-import Foundation
 import Documents
+import Foundation
 import Testing
 
 @Suite("Escapes in JSON")

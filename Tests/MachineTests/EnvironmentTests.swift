@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Machine
 import Texts
+@testable import Machine
 
 @Suite("Checks of the environment")
 struct EnvironmentTests {

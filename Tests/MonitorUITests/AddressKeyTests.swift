@@ -1,10 +1,10 @@
 import Advertising
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The key for the address that a beacon sends, in the beacon's detail: the address is opened only after a
 /// question.

@@ -1,11 +1,11 @@
 import Advertising
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The effects of keys, and the lists that are made from the table of actions.
 struct CommandTests {

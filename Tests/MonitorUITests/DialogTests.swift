@@ -1,9 +1,9 @@
-@testable import BeaconService
 import Canvas
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The common behaviour of all dialogues.
 struct DialogTests {

@@ -1,11 +1,11 @@
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The events view by keys: filters, groups, days, detail, and the way to the beacon.
 struct EventKeyTests {

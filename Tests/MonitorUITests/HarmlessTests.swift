@@ -1,11 +1,11 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Theming
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Texts from files and from received reports are neutralised when they are put into sentences, before they are
 /// drawn.

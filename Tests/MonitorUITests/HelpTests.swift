@@ -1,11 +1,11 @@
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The help and the key line describe the current screen.
 struct HelpTests {

@@ -1,7 +1,7 @@
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
+@testable import MonitorUI
 
 /// Arrow keys in the key line and in the help: as arrows, or as words if the terminal has no arrows.
 struct KeyNameTests {

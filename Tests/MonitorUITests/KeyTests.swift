@@ -1,10 +1,10 @@
 import Advertising
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// Sequences of keys on a real table of beacons.
 struct KeyTests {

@@ -1,10 +1,10 @@
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The language of the whole screen, which changes at once.
 struct LanguageTests {

@@ -1,11 +1,11 @@
 import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The records for the service, as the view Status shows them.
 @Suite("Records on the screen")

@@ -1,12 +1,12 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Theming
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The screen with any size and any name: it shows less, and never fails.
 struct RobustnessTests {

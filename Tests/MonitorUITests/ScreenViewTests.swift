@@ -1,6 +1,6 @@
 import Canvas
-@testable import MonitorUI
 import Testing
+@testable import MonitorUI
 
 /// The common behaviour of all views.
 struct ScreenViewTests {

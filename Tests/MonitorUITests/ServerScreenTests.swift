@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The service's server in the first line and in the view Status.
 struct ServerScreenTests {

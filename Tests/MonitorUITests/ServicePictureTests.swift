@@ -1,12 +1,12 @@
-@testable import BeaconService
 import Canvas
 import Localization
 import Machine
-@testable import MonitorUI
 import Regions
 import ScreenTesting
 import Testing
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Pictures of the designated view, its dialogues and the first start, in `Screens`.
 struct ServicePictureTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
 import Machine
-@testable import MonitorUI
 import Testing
 import Texts
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Keys for permission, adapter and user: their effects, and the messages if they have none.
 struct StatusKeyTests {

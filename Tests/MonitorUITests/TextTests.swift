@@ -1,13 +1,13 @@
-@testable import Advertising
-@testable import BeaconService
 import Canvas
 import Foundation
 import Localization
 import Machine
-@testable import MonitorUI
 import Regions
 import Testing
 import Time
+@testable import Advertising
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The texts of the screen: each exists in both languages and fits.
 struct TextTests {

@@ -4,10 +4,10 @@ import Localization
 import Regions
 import Testing
 
+import Texts
 @testable import BeaconService
 @testable import ConfigurationFiles
 @testable import NoroshiProgram
-import Texts
 
 /// The messages for invalid files of a site: every kind of problem in the target `Configuration` has its sentence.
 @Suite("Sentences about invalid files")

@@ -175,18 +175,4 @@ struct HelpTests {
             }
         }
     }
-
-    @Test("Manual.strings has a Japanese text for every text of help, and no others")
-    func translated() throws {
-        let groups = NoroshiCommand.configuration.groupedSubcommands.map(\.name)
-        let said = Set(Self.commands.flatMap(\.texts) + groups)
-        let table = try Self.translations().entries
-        let missing = said.filter { table[$0] == nil }.sorted()
-        #expect(missing.isEmpty, "without Japanese: \(missing.joined(separator: "\n"))")
-        let unused = table.keys.filter { !said.contains($0) }.sorted()
-        #expect(unused.isEmpty, "not said any more: \(unused.joined(separator: "\n"))")
-        let foreign = table.filter { text in !text.value.unicodeScalars.contains { $0.value > 0x3000 } }
-        // Texts that contain only names and forms are the same in every language.
-        #expect(foreign.allSatisfy { $0.key.contains(/[A-Z]{4}|[0-9]|:/) }, "\(foreign.keys.sorted())")
-    }
 }

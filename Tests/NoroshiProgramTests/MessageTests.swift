@@ -1,6 +1,6 @@
-import Documents
 import Advertising
 import CommandUsage
+import Documents
 import Foundation
 import Localization
 import Platform
@@ -9,8 +9,8 @@ import Texts
 import Theming
 
 @testable import ConfigurationFiles
-@testable import Scanning
 @testable import NoroshiProgram
+@testable import Scanning
 
 /// Checks that every sentence of the command line has a text in both languages, with all its places filled.
 @Suite("Sentences of the command line")

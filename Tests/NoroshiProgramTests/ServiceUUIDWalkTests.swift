@@ -2,8 +2,8 @@ import Advertising
 import RandomTesting
 import Testing
 
-@testable import NoroshiProgram
 import TextCodec
+@testable import NoroshiProgram
 
 @Suite("Service UUIDs of a payload")
 struct ServiceUUIDWalkTests {

@@ -3,8 +3,8 @@ import Localization
 import Machine
 import Testing
 
-@testable import NoroshiProgram
 import Texts
+@testable import NoroshiProgram
 
 @Suite("The unit of systemd")
 struct ServiceUnitTests {

@@ -2,8 +2,8 @@ import Advertising
 import Glibc
 import Testing
 
-@testable import NoroshiProgram
 import TextCodec
+@testable import NoroshiProgram
 
 /// Writes output to a temporary file and returns its content.
 func octetsWritten(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {

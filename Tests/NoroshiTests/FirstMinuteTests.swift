@@ -1,5 +1,3 @@
-@testable import BeaconService
-@testable import Noroshi
 import Regions
 import Reports
 import Scanning
@@ -7,6 +5,8 @@ import Simulation
 import Testing
 import Time
 import Tracking
+@testable import BeaconService
+@testable import Noroshi
 
 @Suite("The first minute of the shop")
 struct FirstMinuteTests {

@@ -1,5 +1,3 @@
-@testable import BeaconService
-@testable import Store
 import Advertising
 import Captures
 import Foundation
@@ -7,6 +5,8 @@ import Noroshi
 import ProcessTesting
 import Reports
 import StoreTesting
+@testable import BeaconService
+@testable import Store
 
 /// A shop with beacons of one service UUID and a foreign one, and captures with the beacons that are near and the
 /// times.

@@ -2,8 +2,8 @@ import Advertising
 import Glibc
 import Testing
 
-@testable import Scanning
 import Texts
+@testable import Scanning
 
 struct ControllerErrorTests {
     @Test(

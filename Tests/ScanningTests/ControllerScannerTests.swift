@@ -1,5 +1,5 @@
-import HCI
 import BeaconService
+import HCI
 import Testing
 
 @testable import Scanning

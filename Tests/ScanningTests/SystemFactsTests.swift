@@ -1,7 +1,7 @@
-@testable import BeaconService
 import Foundation
 import Machine
 import Testing
+@testable import BeaconService
 
 @testable import Scanning
 

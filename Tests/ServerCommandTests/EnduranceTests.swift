@@ -87,7 +87,8 @@ struct EnduranceTests {
         #expect(again.status == 78)
         let lines = again.remarks.split(separator: "\n")
         #expect(
-            lines.count == 1 && lines[0].contains("server.sqlite: another program made this file"), "\(again.remarks)")
+            lines.count == 1 && lines[0].contains("server.sqlite: this file was created by another program"),
+            "\(again.remarks)")
         #expect(try folder.text("server.sqlite") == "no database")
     }
 }

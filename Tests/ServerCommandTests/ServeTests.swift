@@ -175,6 +175,6 @@ struct ServeTests {
             "--data", folder.path, "--listen", address, "--log-format", "json", "--lang", "en")
         #expect(outcome.status == 69)
         let sentence = outcome.remarks.split(separator: "\n").filter { !$0.hasPrefix("{") }
-        #expect(sentence == ["noroshi-server: \(address) is taken by another program."], "\(outcome.remarks)")
+        #expect(sentence == ["noroshi-server: \(address) is used by another program."], "\(outcome.remarks)")
     }
 }

@@ -54,12 +54,17 @@ struct ServerUsageTests {
         #expect(try folder.text("apps.json").contains("demo"))
     }
 
-    @Test("Help begins with examples, in both languages")
+    @Test("Help has a summary, then examples; that of a command has only its own options")
     func help() async throws {
-        for (language, word) in [("en", "Examples:\n"), ("ja", "例：\n")] {
+        for (language, word) in [("en", "OVERVIEW: "), ("ja", "概要：")] {
             let outcome = try await ServerProgram.run("--help", "--lang", language)
             #expect(outcome.status == 0 && outcome.output.hasPrefix(word))
-            #expect(outcome.output.contains("--tls-certificate") && outcome.remarks == "")
+            let lines = outcome.output.split(separator: "\n")
+            #expect(lines.dropFirst(2).first == "  noroshi-server --seed-demo", "\(outcome.output)")
+            #expect(outcome.output.contains("--tls-certificate <") && outcome.remarks == "")
+            let check = try await ServerProgram.run("check", "--help", "--lang", language)
+            #expect(check.status == 0 && check.output.contains("noroshi-server check <folder>"), "\(check)")
+            #expect(!check.output.contains("--tls-certificate"))
         }
     }
 

@@ -1,6 +1,6 @@
-@testable import ServiceClient
 import ServiceProtocol
 import Testing
+@testable import ServiceClient
 
 @Suite("Server addresses and retry waits")
 struct ServiceAddressTests {

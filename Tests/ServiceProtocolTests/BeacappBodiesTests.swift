@@ -1,8 +1,8 @@
-import Texts
 import BeaconService
 import Documents
 import ServiceProtocol
 import Testing
+import Texts
 import Time
 
 @Suite("Bodies of Beacapp's interface")

@@ -1,9 +1,9 @@
-import Texts
 import Advertising
 import BeaconService
 import Documents
 import ServiceProtocol
 import Testing
+import Texts
 import Time
 
 @Suite("Bodies of records")

@@ -1,9 +1,9 @@
-import Texts
-import Foundation
 import Documents
+import Foundation
 import ServerTesting
 import ServiceProtocol
 import Testing
+import Texts
 
 @Suite("Administration")
 struct AdministrationTests {

@@ -1,7 +1,7 @@
+import Documents
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import Documents
 import Logging
 import NIOCore
 import ProcessTesting

@@ -1,6 +1,6 @@
 import BeaconService
-import Foundation
 import Documents
+import Foundation
 import ServerStore
 import ServerTesting
 import ServiceProtocol

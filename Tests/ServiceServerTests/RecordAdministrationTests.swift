@@ -1,13 +1,13 @@
 import BeaconService
-import Hummingbird
 import Documents
+import Hummingbird
 import Logging
 import ServerStore
 import ServerTesting
 import ServiceProtocol
-@testable import ServiceServer
 import Testing
 import Time
+@testable import ServiceServer
 
 @Suite("Administration of records")
 struct RecordAdministrationTests {

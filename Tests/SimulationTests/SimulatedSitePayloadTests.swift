@@ -2,8 +2,8 @@ import Advertising
 import Reports
 import Testing
 
-@testable import Simulation
 import TextCodec
+@testable import Simulation
 
 /// The AD structures of `octets`, and whether the last one runs past the end.
 func structures(_ octets: [UInt8]) -> (found: [(type: ADType, data: [UInt8])], isMalformed: Bool) {

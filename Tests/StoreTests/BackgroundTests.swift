@@ -1,10 +1,10 @@
 import BeaconService
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Texts
 import Time
+@testable import Store
 
 @Suite("The remaining background extension on disk")
 struct BackgroundTests {

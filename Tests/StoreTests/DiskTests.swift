@@ -1,9 +1,9 @@
-@testable import BeaconService
 import Glibc
 import ProcessTesting
-@testable import Store
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 /// Disk failures of a store. Since root may write everywhere, they are simulated: mounts that only a child process
 /// sees, a limit on file size, another user.

@@ -1,9 +1,9 @@
-@testable import Store
 import Foundation
 import ProcessTesting
 import StoreTesting
 import Synchronization
 import Testing
+@testable import Store
 
 @Suite("The lock of the one program that owns the site")
 struct InstanceLockTests {

@@ -1,12 +1,12 @@
-@testable import BeaconService
 import Glibc
 import ProcessTesting
 import RandomTesting
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Time
+@testable import BeaconService
+@testable import Store
 
 @Suite("Programs that are killed at any moment")
 struct KillTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Time
 import Tracking
+@testable import BeaconService
+@testable import Store
 
 @Suite("The log of events")
 struct LogTests {

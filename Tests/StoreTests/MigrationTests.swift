@@ -1,13 +1,13 @@
 import Advertising
-@testable import BeaconService
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import TextCodec
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
+@testable import Store
 
 @Suite("Files of earlier versions")
 struct MigrationTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Glibc
-@testable import Store
 import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 @Suite("Opening a store")
 struct OpeningTests {

@@ -1,11 +1,11 @@
-@testable import BeaconService
 import Glibc
 import ProcessTesting
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Time
+@testable import BeaconService
+@testable import Store
 
 @Suite("Several programs on one store")
 struct SharingTests {

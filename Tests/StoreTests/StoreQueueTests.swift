@@ -1,11 +1,11 @@
-@testable import BeaconService
 import Glibc
 import ProcessTesting
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Time
+@testable import BeaconService
+@testable import Store
 
 @Suite("Waiting in the queue of a store")
 struct StoreQueueTests {
@@ -65,7 +65,7 @@ struct StoreQueueTests {
         let busy = try await BusyStore(folder: folder.path)
         let first = Task { [store] in
             try await store.enqueue { store throws(StoreError) in
-                try store.performNumbered(.chooseLanguage("ja"), in: .bare).number
+                try store.perform(.chooseLanguage("ja"), in: .bare).number
             }
         }
         // The first task waits for the other program, so that the following work comes after it in the queue.

@@ -1,8 +1,8 @@
-@testable import BeaconService
 import Glibc
-@testable import Store
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @Suite("Files that the store trusts")
 struct TrustTests {

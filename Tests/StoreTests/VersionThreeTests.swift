@@ -1,12 +1,12 @@
 import Advertising
 import BeaconService
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import Store
 
 @Suite("A file of version 3")
 struct VersionThreeTests {

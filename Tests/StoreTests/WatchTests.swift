@@ -1,8 +1,8 @@
-@testable import BeaconService
 import Foundation
 import ProcessTesting
 import StoreTesting
 import Testing
+@testable import BeaconService
 
 @testable import Store
 

@@ -1,6 +1,6 @@
 import Advertising
-import Reports
 import RandomTesting
+import Reports
 import Testing
 
 @testable import Tracking

@@ -1,6 +1,6 @@
-import Documents
 import Advertising
 import BeaconService
+import Documents
 public import Regions
 import Texts
 import Time

@@ -1,5 +1,5 @@
-import Documents
 import BeaconService
+import Documents
 public import Regions
 import Texts
 

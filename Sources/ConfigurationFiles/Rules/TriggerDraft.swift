@@ -1,5 +1,5 @@
-import Documents
 import BeaconService
+import Documents
 import Regions
 import Texts
 import Time

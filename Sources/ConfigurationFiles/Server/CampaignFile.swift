@@ -1,5 +1,5 @@
-import Documents
 import BeaconService
+import Documents
 import OperatorData
 import Texts
 import Time

@@ -1,5 +1,5 @@
-import Documents
 public import BeaconService
+import Documents
 import Texts
 
 /// `TbBTDeveloperPreference.plist`: the six items of the service, as a file.

@@ -1,5 +1,5 @@
-import Documents
 import Advertising
+import Documents
 import Texts
 
 /// The common parts of the files of official and managed regions: `{"regions": [{"regionID", "UUID", …}]}`.

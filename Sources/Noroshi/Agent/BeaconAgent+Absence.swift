@@ -42,8 +42,7 @@ extension BeaconAgent {
         await engine.setListening(false)
         await collect()
         // No step runs until the agent is back: events wait.
-        await takeTurn()
-        await logging?.value
+        await turns.take()
         await remember()
         absence?.hadSite = await store.enqueue { $0.giveUp() }
     }
@@ -87,6 +86,6 @@ extension BeaconAgent {
 
     private func endAbsence() {
         absence = nil
-        endTurn()
+        turns.end()
     }
 }

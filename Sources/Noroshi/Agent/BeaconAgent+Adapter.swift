@@ -27,26 +27,13 @@ extension BeaconAgent {
         if status != adapterStatus { await update(status) }
     }
 
-    /// Notes that a scan began. It becomes an event of the next fetch, once per start.
-    func announce(_ scan: ActiveScan, isBack: Bool) {
-        guard !hasAnnounced else { return }
-        hasAnnounced = true
-        announcement = SiteEvent(
-            time: source.now, kind: isBack ? .adapterResumed : .adapterReady,
-            reason: Phrase(.why.adapter, .text(scan.adapter)))
-    }
-
-    /// The events with the start of the scan put before the first one that a report caused, since reports may arrive
-    /// before the source announces its scan.
+    /// The events with the start of the scan, see `ScanAnnouncement.announced`.
     func announcing(_ events: [SiteEvent]) -> [SiteEvent] {
         if memory.kind != .simulated, source.isLive, case .scanning(let scan) = source.controllerState {
-            announce(scan, isBack: lastSource != nil && lastSource != .starting)
+            let last = scanAnnouncement.last
+            scanAnnouncement.begin(scan, isBack: last != nil && last != .starting, at: source.now)
         }
-        guard var announcement else { return events }
-        self.announcement = nil
-        let place = events.firstIndex { $0.beacon != nil } ?? events.endIndex
-        if place < events.endIndex { announcement.time = min(announcement.time, events[place].time) }
-        return events[..<place] + [announcement] + events[place...]
+        return scanAnnouncement.announced(events)
     }
 }
 

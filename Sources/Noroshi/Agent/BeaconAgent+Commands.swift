@@ -15,8 +15,8 @@ extension BeaconAgent {
     public func perform(_ command: ServiceCommand) async throws(CommandError<ServiceObstacle>) -> ServiceOutcome {
         await collect()
         let (store, era, context, source, most) = (store, era, commandContext, sourceName, configuration.log.records)
-        // Earlier events come before the command's events in the log.
-        if let portion = takeUnlogged() { eventLog.submit(portion, to: store) }
+        // Earlier events come before the command's events in the log, later ones after them.
+        eventLog.seal()
         let cancelled = CommandError<ServiceObstacle>.store(StoreError(path: store.path ?? "", .cancelled))
         let (done, state, number) = try await store.enqueue(orIfCancelled: cancelled) {
             store throws(CommandError<ServiceObstacle>) in
@@ -29,13 +29,12 @@ extension BeaconAgent {
         let activation = beacappActivation
         holdOwn((state, number))
         await followBeacapp(since: activation)
-        logFailure = eventLog.failure
         if let act = done.act { acts.add(act) }
         if !done.records.isEmpty { await noteKept() }
         await shareUser()
         await adopt(done.events, of: era)
         // When the command returns, the engine's own changes are on disk, too.
-        if !waitingChanges.isEmpty { await store.enqueue { _ in } }
+        if !engineChanges.isEmpty { await store.enqueue { _ in } }
         sleeper.wake()
         if !done.events.isEmpty { wakeUp.yield() }
         return done.outcome

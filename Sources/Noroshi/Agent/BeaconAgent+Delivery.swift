@@ -8,14 +8,10 @@ import Tracking
 
 // Delivering events.
 extension BeaconAgent {
-    /// The most events that wait for a screen or a listener; older ones are dropped but are in the log.
-    static let freshLimit = 10_000
-
     /// The events since the last call, for a screen.
     public func takeEvents() async -> [SiteEvent] {
         await collect()
-        defer { fresh.removeAll() }
-        return fresh
+        return feed.take().events
     }
 
     /// Takes an event that did not come from the engine: from the adapter, from hooks or from the user.
@@ -81,12 +77,9 @@ extension BeaconAgent {
 
     /// Delivers the results of the engine. To be called by `inTurn` only.
     func hand(_ delivery: WatchDelivery, isDrained: Bool = true) async {
-        if delivery.restarts > restarts {
-            // A capture is read again: the events of it that still waited happen again, too.
-            restarts = delivery.restarts
+        if replayQueue.note(restarts: delivery.restarts) {
             await hooks.forgetWithheld()
-            fresh.removeAll { $0.comesAgain }
-            line = line.map { ($0.events.filter { !$0.comesAgain }, WatchDelivery(), $0.isLogged) }
+            feed.dropRepeated()
         }
         if !delivery.changes.isEmpty { keep(delivery.changes) }
         messageDesk.tell(delivery.messages)
@@ -110,7 +103,7 @@ extension BeaconAgent {
         isLogged: Bool = false
     ) async {
         guard memory.kind == .replay else { return await handOn(events, delivery, contents, isLogged: isLogged) }
-        line.append((events, delivery, isLogged))
+        replayQueue.add((events, delivery, isLogged))
         let work = handing ?? Task { await deliverInOrder() }
         handing = work
         // In a replay a user command delays only the events after it.
@@ -120,8 +113,7 @@ extension BeaconAgent {
     /// Delivers the events of a replay in order. The outcome of a command follows directly after the event that
     /// called it, with the same time. So the same capture gives the same events, however long a command takes.
     private func deliverInOrder() async {
-        while !line.isEmpty {
-            let next = line.removeFirst()
+        while let next = replayQueue.next() {
             await handOn(next.events, next.delivery, isLogged: next.isLogged)
             wakeUp.yield()
         }
@@ -131,37 +123,26 @@ extension BeaconAgent {
     private func handOn(
         _ events: [SiteEvent], _ delivery: WatchDelivery, _ contents: [KeptContent] = [], isLogged: Bool = false
     ) async {
-        let begun = restarts
+        let begun = replayQueue.restarts
         var rounds = delivery.rounds[...]
         var numbered: [SiteEvent] = []
         // While a command ran, the capture may have been read again: events that follow from its reports then come
         // again.
-        for event in events where begun == restarts || !event.comesAgain {
+        for event in events where begun == replayQueue.restarts || !event.comesAgain {
             while let round = rounds.first, round.time < event.time { tell(rounds.removeFirst()) }
-            let event = number(event)
+            let event = feed.add(event)
             numbered.append(event)
             tellManagers(event)
             let isWanted = state.wants(event, configuration.context)
             if isWanted { tell(event, delivery.records) }
             guard isWanted else { continue }
             let outcomes = callsHooks(on: event) ? await callHooks(event) : await withholdHooks(event)
-            let position = begun == restarts ? nil : source.timeline.jumpedTo
-            numbered += outcomes.filter { outcome in position.map { outcome.time <= $0 } ?? true }.map { number($0) }
+            let position = begun == replayQueue.restarts ? nil : source.timeline.jumpedTo
+            numbered += outcomes.filter { outcome in position.map { outcome.time <= $0 } ?? true }.map { feed.add($0) }
         }
         for round in rounds { tell(round) }
-        let records = begun == restarts ? delivery.records : []
+        let records = begun == replayQueue.restarts ? delivery.records : []
         if !isLogged { log(numbered, delivery.memories, kept(records) + beacappLogs(of: numbered), contents) }
-    }
-
-    /// Numbers an event and passes it to the screen and to listeners.
-    private func number(_ event: SiteEvent) -> SiteEvent {
-        var event = event
-        lastNumber += 1
-        event.number = lastNumber
-        fresh.append(event)
-        if fresh.count > Self.freshLimit { fresh.removeFirst(fresh.count - Self.freshLimit + Self.freshLimit / 10) }
-        eventListeners.tell(event)
-        return event
     }
 
     /// Whether an event calls user commands. An event that a replay only passed on the way to the requested position
@@ -195,35 +176,15 @@ extension BeaconAgent {
     /// The name of the source in the log.
     var sourceName: String { memory.sourceName ?? source.name }
 
-    /// Logs events and keeps the records and contents that belong to them, without delaying anything else. Whatever
-    /// arrives in the meantime is written next, in one portion.
+    /// Logs events and keeps the records and contents that belong to them, without delaying anything else.
     private func log(
         _ events: [SiteEvent], _ memories: (regions: [RegionMemory], rules: [RuleMemory])?, _ records: [ServiceRecord],
         _ contents: [KeptContent] = []
     ) {
-        unlogged += events
-        unloggedRecords += records
-        unloggedContents += contents
-        unloggedMemories = memories ?? unloggedMemories
-        guard logging == nil else { return }
-        logging = Task { await writeLog() }
-    }
-
-    private func writeLog() async {
-        while let portion = takeUnlogged() {
-            await store.enqueue { [eventLog] store in eventLog.write(portion, to: store) }
-            logFailure = eventLog.failure
-        }
-        logging = nil
-    }
-
-    /// The portion that is still to be logged, for the caller to write; nil: there is none.
-    func takeUnlogged() -> EventLog.Portion? {
-        guard !unlogged.isEmpty || !unloggedRecords.isEmpty || !unloggedContents.isEmpty else { return nil }
-        defer { (unlogged, unloggedMemories, unloggedRecords, unloggedContents) = ([], nil, [], []) }
-        return EventLog.Portion(
-            events: unlogged, source: sourceName, memories: unloggedMemories, records: unloggedRecords,
-            contents: unloggedContents, family: family)
+        eventLog.add(
+            EventLog.Portion(
+                events: events, source: sourceName, memories: memories, records: records, contents: contents,
+                family: family), to: store)
     }
 
     /// The records to keep for a server. Nothing of a capture is sent, and records of the simulated shop go only to a
@@ -246,6 +207,6 @@ extension BeaconAgent {
     /// states must come later.
     func remember() async {
         let memories = await engine.memories()
-        eventLog.submit(EventLog.Portion(source: sourceName, memories: memories, family: family), to: store)
+        eventLog.add(EventLog.Portion(source: sourceName, memories: memories, family: family), to: store)
     }
 }

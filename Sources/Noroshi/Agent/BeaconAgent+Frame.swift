@@ -54,9 +54,9 @@ extension BeaconAgent {
         let (delivery, snapshot) = await engine.frame(query, detail: detail, rows: rows, hunt: hunt)
         await hand(delivery)
         let standing = await server
-        defer { (fresh, isAnew) = ([], false) }
+        let (events, isAnew) = feed.take()
         return ScreenFrame(
-            snapshot: snapshot, events: fresh, isAnew: isAnew, configuration: configuration,
+            snapshot: snapshot, events: events, isAnew: isAnew, configuration: configuration,
             adapterStatus: adapterStatus, absentState: absentState, storeError: storeError, storeRemarks: storeRemarks,
             server: standing, queue: queue, contents: contents, nextUpdates: nextUpdates, acts: acts.acts.map(\.past),
             cost: cost)

@@ -89,19 +89,20 @@ extension BeaconAgent {
         // The last events of the former site go into its own log.
         if !last.changes.isEmpty { keep(last.changes) }
         if !last.events.isEmpty { await deliver(last.events, last) }
-        await logging?.value
+        await store.enqueue { _ in }
         await hooks.forget()
         setMemory(arrival.memory)
         eventLog.beginAnew(arrival.memory.age(from: source.now))
         configuration = arrival.configuration
-        (state, stateNumber, waitingChanges) = (arrival.state, arrival.number, [])
+        (state, stateNumber, engineChanges) = (arrival.state, arrival.number, EngineChanges())
         configuration.preparation = configuration.preparation.holding(state.lists)
         rulesInForce.begin(configuration.rules, state.beacapp.events, arrival.scan)
         otherPrograms = OtherPrograms(after: arrival.memory.lastEarlierEvent)
-        (stateFailure, logFailure, acts) = (arrival.failure, nil, ServiceActs())
+        (stateFailure, acts) = (arrival.failure, ServiceActs())
         if memory.kind == .site { absentState = nil }
-        (storeRemarks, fresh, isAnew) = (arrival.remarks, [], true)
-        (lastSource, announcement, hasAnnounced) = (nil, nil, false)
+        storeRemarks = arrival.remarks
+        feed.beginAnew()
+        scanAnnouncement = ScanAnnouncement()
         (queueLook, shelf) = (QueueLook(), ContentShelf())
         era += 1
         noteNearbyStatus()
@@ -112,11 +113,6 @@ extension BeaconAgent {
     private static func ownership(of site: Store) -> [StoreRemark] {
         guard !site.takeOver(), site.isPersistent else { return [] }
         return [.otherInstance(pid: site.folder.flatMap { Store.owner(of: $0) })]
-    }
-
-    func watchStores() {
-        let stores = memory.kind == .simulated ? [memory.store, memory.site] : [memory.store]
-        storeWatches = stores.compactMap { $0.watch { [sleeper] in sleeper.wake() } }
     }
 
     // MARK: The user
@@ -130,7 +126,7 @@ extension BeaconAgent {
                 let opened = try site.folder.map { folder throws(StoreError) in
                     try Store.open(in: folder, as: .command).store
                 }
-                return try (opened ?? site).perform(.takeUser(state), in: context)
+                return try (opened ?? site).perform(.takeUser(state), in: context).state
             }
         } catch {
             stateFailure = error
@@ -149,7 +145,7 @@ extension BeaconAgent {
             guard !state.hasSameUser(as: site), store.access == .readWrite else { return true }
             holdOwn(
                 try await store.enqueue { store throws(StoreError) in
-                    try store.performNumbered(.takeUser(site), in: context)
+                    try store.perform(.takeUser(site), in: context)
                 })
             return true
         } catch {

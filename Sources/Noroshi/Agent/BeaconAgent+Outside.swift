@@ -24,7 +24,7 @@ extension BeaconAgent {
                 following = nil
             }
         }
-        return !fresh.isEmpty
+        return !feed.isEmpty
     }
 
     /// Takes over the changes that other programs made in the stores. It may wait for the disk, but nothing else
@@ -34,7 +34,7 @@ extension BeaconAgent {
         await keepCost()
         let hasNewUser = await followUser()
         defer { wakeUp.yield() }
-        if logFailure != nil { await writeWaiting() }
+        if eventLog.failure != nil { await writeWaiting() }
         do throws(StoreError) {
             let hasChanged = try await store.enqueue { store throws(StoreError) in try store.hasChangedElsewhere() }
             await tellRemarks()
@@ -56,7 +56,6 @@ extension BeaconAgent {
     private func writeWaiting() async {
         await inTurn { await $0.remember() }
         await store.enqueue { _ in }
-        logFailure = eventLog.failure
     }
 
     /// Reports remarks on the store's file since the last check, and if the file was replaced, stores the memories of
@@ -84,10 +83,8 @@ extension BeaconAgent {
     func hear(_ change: SourceState) async {
         // An adapter repeats its state when it replaces the simulated shop.
         guard memory.kind != .simulated else { return }
-        let former = lastSource
-        // A lost adapter remains lost while it is tried again.
-        if case .lost = former, [.starting, .stopped].contains(change) { return }
-        lastSource = change
+        let (former, counts) = scanAnnouncement.take(change)
+        guard counts else { return }
         let now = source.now
         var status = adapterStatus
         // This also applies while nothing is heard: an adapter may be removed while all are silent.
@@ -105,18 +102,18 @@ extension BeaconAgent {
             status.note(error)
             await update(status, after: [SiteEvent(time: now, kind: .adapterLost, reason: error.phrase)])
             // Only now: the scan may already be back, and its start must not be announced before its loss.
-            hasAnnounced = false
+            scanAnnouncement.end()
             tell(error.monitorError)
         case (_, .silent(let scan, _)):
             await note(
                 SiteEvent(time: now, kind: .adapterSilent, reason: Phrase(.why.adapter, .text(scan.adapter))))
-            hasAnnounced = false
+            scanAnnouncement.end()
         case (.scanning(let before), .scanning(let scan)) where before.profile != scan.profile:
             let reason = Phrase(scan.profile.reasonKey)
             await note(SiteEvent(time: now, kind: .profileChanged, reason: reason))
         case (.scanning(let before), .scanning(let scan)) where before.adapter != scan.adapter: return
         case (_, .scanning(let scan)):
-            announce(scan, isBack: former != nil && former != .starting)
+            scanAnnouncement.begin(scan, isBack: former != nil && former != .starting, at: now)
             await engine.setListening(true)
             status.noteScan(isHeadless: configuration.isHeadless)
             await update(status)
@@ -184,11 +181,4 @@ extension BeaconAgent {
 extension SourceState {
     /// Whether it listens and nothing is heard.
     fileprivate var isSilent: Bool { if case .silent = self { true } else { false } }
-}
-
-extension Phrase {
-    /// The reason why an adapter cannot be used.
-    fileprivate init(_ error: ControllerError) {
-        self.init(error.key, error.arguments.map { .text($0) })
-    }
 }

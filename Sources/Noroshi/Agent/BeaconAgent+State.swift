@@ -5,13 +5,7 @@ public import Store
 // The state of the service in memory and on disk. Steps that wait for the disk run on the store's own thread.
 extension BeaconAgent {
     /// The reason why the log or the state cannot be written at present; nil: everything is stored.
-    public var storeError: StoreError? { logFailure ?? stateFailure ?? otherPrograms.failure }
-
-    /// A change that the engine made on its own and that is still to be written.
-    struct WaitingChange {
-        let number: Int
-        let changes: [MonitoringChange]
-    }
+    public var storeError: StoreError? { eventLog.failure ?? stateFailure ?? otherPrograms.failure }
 
     /// Passes the current state to the engine. To be called by `inTurn` only.
     func passState(_ context: ServiceContext? = nil) async {
@@ -32,7 +26,7 @@ extension BeaconAgent {
         state = stored.state
         noteNearbyStatus()
         configuration.preparation = configuration.preparation.holding(state.lists)
-        for change in waitingChanges { _ = try? state.perform(.apply(change.changes), in: commandContext) }
+        engineChanges.apply(to: &state, in: commandContext)
     }
 
     /// Holds the state that a command of this program stored. It may include a change of another program, which the
@@ -48,11 +42,10 @@ extension BeaconAgent {
         let context = commandContext
         _ = try? state.perform(.apply(changes), in: context)
         guard store.access == .readWrite else { return }
-        lastChange += 1
-        waitingChanges.append(WaitingChange(number: lastChange, changes: changes))
-        store.schedule { [weak self, number = lastChange, era] store in
+        let number = engineChanges.add(changes)
+        store.schedule { [weak self, era] store in
             let result = Result { () throws(StoreError) in
-                try store.performNumbered(.apply(changes), in: context)
+                try store.perform(.apply(changes), in: context)
             }
             Task { [weak self] in await self?.noteKept(number, result, of: era) }
         }
@@ -61,7 +54,7 @@ extension BeaconAgent {
     private func noteKept(
         _ number: Int, _ result: Result<(state: ServiceState, number: Int), StoreError>, of era: Int
     ) {
-        waitingChanges.removeAll { $0.number == number }
+        engineChanges.remove(number)
         guard era == self.era else { return }
         switch result {
         case .success(let stored):
@@ -103,7 +96,7 @@ extension BeaconAgent {
         _ = try? state.perform(.setManaged(managed), in: .bare)
         guard store.access == .readWrite else { return (state, number, nil) }
         do throws(StoreError) {
-            let stored = try store.performNumbered(.setManaged(managed), in: .bare)
+            let stored = try store.perform(.setManaged(managed), in: .bare)
             return (stored.state, stored.number, nil)
         } catch {
             return (state, number, error)

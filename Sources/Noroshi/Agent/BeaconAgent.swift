@@ -34,7 +34,7 @@ public actor BeaconAgent {
     /// The user's actions through this agent that can be undone.
     public internal(set) var acts = ServiceActs()
     weak var delegate: (any BeaconAgentDelegate)?
-    let delegateCalls = CallQueue(limit: BeaconAgent.freshLimit)
+    let delegateCalls = CallQueue(limit: EventFeed.limit)
 
     let hooks: HookRunner
     let eventLog: EventLog
@@ -47,59 +47,34 @@ public actor BeaconAgent {
     /// The contents that the service handed over, and those of which the user is still to be notified.
     var shelf = ContentShelf()
     var telling: Task<Void, Never>?
-    /// Events of a replay that wait for the outcomes of user commands that earlier events called.
-    var line: [(events: [SiteEvent], delivery: WatchDelivery, isLogged: Bool)] = []
+    var replayQueue = ReplayQueue()
+    /// The task that delivers the events of a replay; nil: none wait.
     var handing: Task<Void, Never>?
     /// nil: the agent is at its site.
     var absence: Absence?
     /// The task that leaves the site or comes back.
     var passage: Task<Void, Never>?
-    /// How often the site was read anew, because another replaced it or another program had it, and whether it was
-    /// since the last frame.
-    var (era, isAnew) = (0, false)
-    var fresh: [SiteEvent] = []
-    /// How often a capture has restarted, as far as its events were delivered.
-    var restarts = 0
-    var lastNumber = 0
+    /// How often the site was read anew, because another replaced it or another program had it.
+    var era = 0
+    var feed = EventFeed()
     /// The number of `state` in its store.
     var stateNumber: Int
     var otherPrograms: OtherPrograms
-    /// The changes that the engine made and that are not yet in the store, oldest first, and the number of the last
-    /// one.
-    var waitingChanges: [WaitingChange] = []
-    var lastChange = 0
+    var engineChanges = EngineChanges()
     /// The task that checks for changes by other programs.
     var following: Task<Void, Never>?
     /// The error of the last attempt to read or write the state.
     var stateFailure: StoreError?
-    /// The error of the last attempt to write the log.
-    var logFailure: StoreError?
-    var lastSource: SourceState?
-    /// The event that the scan began, until it is delivered; and whether it was announced.
-    var announcement: SiteEvent?
-    var hasAnnounced = false
-    var eventListeners = Listeners<SiteEvent>()
+    var scanAnnouncement = ScanAnnouncement()
     var rangingListeners = Listeners<RangingRound>()
     var updateListeners = Listeners<Result<ManagedUpdate, RegionFetchError>>()
     private let news: AsyncStream<Void>
     private let hookOutcomes: AsyncStream<SiteEvent>
     private let hookOutcome: AsyncStream<SiteEvent>.Continuation
-    /// Events, records and contents that wait to be stored, and with them the newest states of regions and rules.
-    var unlogged: [SiteEvent] = []
-    var unloggedMemories: (regions: [RegionMemory], rules: [RuleMemory])?
-    var (unloggedRecords, unloggedContents): ([ServiceRecord], [KeptContent]) = ([], [])
-    var logging: Task<Void, Never>?
     /// The pause between two checks of the time and the store; a wake-up ends it early.
     let sleeper = Sleeper()
-    /// The watches that report writing in the stores; none when there is no file or the system does not report it.
-    var storeWatches: [StoreWatch] = []
-    /// The number of short rests left after the last sign of a change.
-    var shortRestsLeft = BeaconAgent.shortRests
-    /// The time of the source at the last check.
-    var lastLook: Timestamp?
-    private var isInTurn = false
-    /// The steps that wait for their turn, the next one first.
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var restPlan = RestPlan()
+    let turns = TurnQueue()
     /// The tasks of the running agent; empty: it does not run.
     private(set) var work: [Task<Void, Never>] = []
     private var hookWork: Task<Void, Never>?
@@ -209,7 +184,7 @@ public actor BeaconAgent {
             },
             Task.detached { [weak self] in for await state in states { await self?.hear(state) } },
             Task.detached { [weak self, sleeper] in
-                var rest = Self.shortRest
+                var rest = RestPlan.short
                 while !Task.isCancelled {
                     await sleeper.sleep(for: rest)
                     guard let self else { return }
@@ -224,6 +199,20 @@ public actor BeaconAgent {
         await followServer()
         noteNearbyStatus()
         await tellBeacappProblem()
+    }
+
+    /// The time until the next check, see `RestPlan`.
+    func rest() async -> Duration {
+        let now = source.timeline.now
+        let awaitsTime = await engine.awaitsTime
+        return restPlan.rest(
+            at: now, awaitsTime: awaitsTime, isPersistent: store.isPersistent, isSecond: isSecond)
+    }
+
+    /// Reports writing in the stores from now on.
+    func watchStores() {
+        let stores = memory.kind == .simulated ? [memory.store, memory.site] : [memory.store]
+        restPlan.watch(stores) { [sleeper] in sleeper.wake() }
     }
 
     /// Delivers the first events. The source was opened earlier, but its reports come after these events.
@@ -278,16 +267,14 @@ public actor BeaconAgent {
         await deliver([SiteEvent(time: source.now, kind: .stopped)])
         await handing?.value
         delegateCalls.end()
-        eventListeners.end()
+        feed.end()
         rangingListeners.end()
         updateListeners.end()
         beacappManagers.end()
         messageDesk.end()
-        await logging?.value
         await remember()
         await keepCost(isLast: true)
         await store.enqueue { _ in }
-        logFailure = eventLog.failure
     }
 
     // MARK: Steps in order
@@ -296,23 +283,15 @@ public actor BeaconAgent {
     /// newer one.
     @discardableResult
     func inTurn<Answer: Sendable>(_ step: @escaping @Sendable (BeaconAgent) async -> Answer) async -> Answer {
-        await takeTurn()
-        defer { endTurn() }
+        await turns.take()
+        defer { turns.end() }
         // A separate task: a caller that gives up a command does not end the hooks of the events that the command
         // made.
         return await Task { await step(self) }.value
     }
 
-    /// Waits for the steps before, and makes later steps wait for `endTurn`.
-    func takeTurn() async {
-        if isInTurn { await withCheckedContinuation { waiting.append($0) } }
-        isInTurn = true
-    }
-
     /// Whether a step waits for its turn.
-    var hasWaitingSteps: Bool { !waiting.isEmpty }
-
-    func endTurn() { if waiting.isEmpty { isInTurn = false } else { waiting.removeFirst().resume() } }
+    var hasWaitingSteps: Bool { turns.hasWaiting }
 
     /// Fetches the results of the engine and delivers them.
     func collect() async { await inTurn { await $0.fetch() } }

@@ -19,6 +19,16 @@ final class EventLog: Sendable {
         var contents: [KeptContent] = []
         /// The key under which the memories are stored.
         var family: String
+
+        var isEmpty: Bool { events.isEmpty && memories == nil && records.isEmpty && contents.isEmpty }
+
+        /// Adds a later portion of the same source.
+        mutating func add(_ later: Portion) {
+            events += later.events
+            records += later.records
+            contents += later.contents
+            memories = later.memories ?? memories
+        }
     }
 
     /// Events that could not be written yet, and the data that belongs to them.
@@ -41,6 +51,10 @@ final class EventLog: Sendable {
     }
 
     private struct State {
+        /// The portions whose writing was requested, oldest first: the work of the store has a job for each.
+        var requested: [Portion] = []
+        /// Whether the last requested portion takes no more.
+        var isSealed = false
         var limits: LogLimits
         var age: LogAge
         /// Events since the log was last shortened.
@@ -74,11 +88,32 @@ final class EventLog: Sendable {
         state.withLock { $0 = State(limits: $0.limits, age: age, onKept: $0.onKept) }
     }
 
-    /// Adds a portion to the work of the store, without waiting for it.
-    func submit(_ portion: Portion, to store: Store) { store.schedule { self.write(portion, to: $0) } }
+    /// Adds a portion to the work of the store, without waiting for it. Whatever arrives until it is written is written
+    /// with it, because every transaction waits for the disk.
+    func add(_ portion: Portion, to store: Store) {
+        guard !portion.isEmpty else { return }
+        let isFirst = state.withLock { state in
+            defer { state.isSealed = false }
+            guard !state.isSealed, let last = state.requested.indices.last else {
+                state.requested.append(portion)
+                return true
+            }
+            state.requested[last].add(portion)
+            return false
+        }
+        guard isFirst else { return }
+        store.schedule { store in
+            if let next = self.state.withLock({ $0.requested.isEmpty ? nil : $0.requested.removeFirst() }) {
+                self.write(next, to: store)
+            }
+        }
+    }
+
+    /// Makes later portions come after the work of the store that is added next.
+    func seal() { state.withLock { $0.isSealed = true } }
 
     /// Writes a portion. To be called on the store's thread only, which writes the portions one after the other.
-    func write(_ portion: Portion, to store: Store) {
+    private func write(_ portion: Portion, to store: Store) {
         guard store.access == .readWrite else { return }
         var (waiting, mostRecords) = state.withLock { ($0.waiting, $0.limits.records) }
         let new = Waiting(portion)

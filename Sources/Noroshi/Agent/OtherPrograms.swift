@@ -39,7 +39,7 @@ struct OtherPrograms: Sendable {
         // A new file counts from 1 again.
         guard newest > last else { return ([], newest) }
         let query = EventQuery(
-            source: Store.commandSource, after: last, before: newest + 1, limit: BeaconAgent.freshLimit,
+            source: Store.commandSource, after: last, before: newest + 1, limit: EventFeed.limit,
             order: .oldestFirst)
         return (try store.events(query).map(\.event), newest)
     }

@@ -9,7 +9,7 @@ extension BeaconAgent {
     /// The events from now on. A listener that does not read loses the oldest beyond 10,000, which are still in the
     /// log.
     public func events() -> AsyncStream<SiteEvent> {
-        eventListeners.add(limit: Self.freshLimit) { [weak self] number in
+        feed.listen { [weak self] number in
             Task { [weak self] in await self?.forget(event: number) }
         }
     }
@@ -30,7 +30,7 @@ extension BeaconAgent {
         }
     }
 
-    private func forget(event number: Int) { eventListeners.remove(number) }
+    private func forget(event number: Int) { feed.removeListener(number) }
     private func forget(ranging number: Int) { rangingListeners.remove(number) }
     private func forget(update number: Int) { updateListeners.remove(number) }
 

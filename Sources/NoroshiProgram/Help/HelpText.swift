@@ -17,22 +17,11 @@ enum HelpText {
     ) -> String {
         guard text.hasPrefix(start), let type = CommandWords.command(of: path) else { return text }
         guard localizer.language != .en,
-            let command = CommandDump(
-                reading: type._dumpHelp(), below: Array(([NoroshiCommand._commandName] + path).dropLast()))
+            let help = CommandHelp(
+                of: type, in: NoroshiCommand.self, path: [NoroshiCommand._commandName] + path,
+                examples: Examples.of(path), localizer, translations: translations, width: width)
         else { return withExamples(NoroshiCommand.helpMessage(for: type, columns: width), of: path) }
-        let configuration = type.configuration
-        let names = { (types: [any ParsableCommand.Type]) in
-            types.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-        }
-        let groups =
-            [CommandHelp.Group(name: nil, commands: names(configuration.ungroupedSubcommands))]
-            + configuration.groupedSubcommands.map { .init(name: $0.name, commands: names($0.subcommands)) }
-        let usage = NoroshiCommand.usageString(for: type)
-        return CommandHelp(
-            command, groups: groups.filter { !$0.commands.isEmpty },
-            usage: String(usage[(usage.firstRange(of: ": ")?.upperBound ?? usage.startIndex)...]), localizer,
-            translations: translations, width: width
-        ).text
+        return help.text
     }
 
     /// Puts the examples after the first paragraph, which describes the command; other texts stay unchanged.

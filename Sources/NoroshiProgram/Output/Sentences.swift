@@ -1,8 +1,8 @@
-import Documents
 import BeaconService
 import Captures
 import CommandUsage
 import ConfigurationFiles
+import Documents
 import Glibc
 import Localization
 import Platform

@@ -1,6 +1,6 @@
 import Canvas
-import Glibc
 import Documents
+import Glibc
 import Platform
 import Synchronization
 

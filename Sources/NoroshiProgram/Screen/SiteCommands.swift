@@ -91,12 +91,12 @@ struct SiteCommands: Sendable {
                 : .said(Phrase(.site.notTrackable, [.text(Spelling.region(identifier))]), isError: true)
         case .updateManaged(let slice, let isForced):
             return try await outcome { () async throws(CommandError<RegionFetchError>) in
-                let update = try await agent.updateManagedRegions(slice, isForced: isForced)
+                let update = try await agent.lists.update(slice, isForced: isForced)
                 return SiteOutcome(update, from: await agent.state.lists.managed?.place ?? "")
             }
         case .refreshOfficial:
             return try await outcome { () async throws(CommandError<RegionFetchError>) in
-                let (new, abandoned) = try await agent.refreshOfficialRegions()
+                let (new, abandoned) = try await agent.lists.refreshOfficial()
                 return said(.list.officialRefreshed, .integer(new), .integer(abandoned))
             }
         case .testLog(let region, let event): return await testLog(region, event)
@@ -167,7 +167,7 @@ struct SiteCommands: Sendable {
 
     private func testLog(_ region: String, _ event: RegionEventType) async -> SiteOutcome {
         do throws(ErrandError) {
-            try await agent.deliverTestLog(of: region, event)
+            try await agent.testLogs.deliver(of: region, event)
             return .said(
                 Phrase(.testlog.sent, [.text(Spelling.region(region)), .phrase(Phrase(event.kind.textKey))]),
                 isError: false)
@@ -180,7 +180,7 @@ struct SiteCommands: Sendable {
         do throws(ErrandError) {
             let place = try await agent.state.contactPlace(of: subject, agent.configuration.context)
             let event = RegionEventType.didEnter
-            let outcome = try await agent.checkService(of: .place(place), event)
+            let outcome = try await agent.contacts.check(.place(place), event)
             return .said(outcome.phrase(of: event, at: place), isError: false)
         } catch {
             return .said(error.phrase, isError: error != .cancelled && error != .notSent)

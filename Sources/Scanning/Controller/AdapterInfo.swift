@@ -1,5 +1,5 @@
-import CBluetooth
 public import Advertising
+import CBluetooth
 
 /// An adapter, as `noroshi sources` shows it.
 public struct AdapterInfo: Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Texts
 public import Documents
 import TextCodec
+import Texts
 
 /// The status of a registered beacon, which decides what may be done with it.
 public enum BeaconStatus: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
-import Texts
 import Advertising
 public import Documents
 import TextCodec
+import Texts
 
 /// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and the types of messages that it
 /// wants.

@@ -1,5 +1,5 @@
-import Glibc
 import Documents
+import Glibc
 import Platform
 import ServiceProtocol
 import Synchronization

@@ -1,7 +1,7 @@
-import Texts
 import Documents
 import ServiceProtocol
 import Synchronization
+import Texts
 
 /// A fault that was requested to test a client.
 struct Fault: Sendable {

@@ -1,7 +1,7 @@
 import Advertising
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 import ServerStore
 import ServiceProtocol
 import TextCodec

@@ -1,6 +1,6 @@
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 import Logging
 import OperatorData
 import ServerStore

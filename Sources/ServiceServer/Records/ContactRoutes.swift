@@ -1,7 +1,7 @@
 import BeaconService
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol

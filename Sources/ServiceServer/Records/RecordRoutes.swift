@@ -1,8 +1,8 @@
 import Advertising
 import BeaconService
+import Documents
 import HTTPTypes
 import Hummingbird
-import Documents
 import OperatorData
 import ServerStore
 import ServiceProtocol

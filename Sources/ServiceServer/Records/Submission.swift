@@ -1,5 +1,5 @@
-import Documents
 import Advertising
+import Documents
 import Hummingbird
 import ServiceProtocol
 import Texts

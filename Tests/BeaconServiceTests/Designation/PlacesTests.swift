@@ -1,8 +1,8 @@
-@testable import BeaconService
 import Regions
 import Testing
 import Time
 import Tracking
+@testable import BeaconService
 
 @Suite("Places of a designation in several regions")
 struct PlacesTests {

@@ -1,5 +1,5 @@
-@testable import BeaconService
 import Testing
+@testable import BeaconService
 
 @Suite("The user's identifier (auid)")
 struct UserIdentifierTests {

@@ -2,8 +2,8 @@ import Regions
 import Testing
 import Time
 
-@testable import BeaconService
 import Tracking
+@testable import BeaconService
 
 @Suite("The search for the nearest beacon")
 struct NearestSearchTests {

@@ -1,9 +1,9 @@
-@testable import BeaconService
 import Regions
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
 
 @Suite("Events of a tracking window")
 struct TrackedEventTests {

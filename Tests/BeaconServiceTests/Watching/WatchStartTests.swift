@@ -1,7 +1,7 @@
-@testable import BeaconService
 import Regions
 import Testing
 import Time
+@testable import BeaconService
 
 @Suite("First events of a watch")
 struct WatchStartTests {

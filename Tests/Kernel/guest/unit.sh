@@ -101,12 +101,12 @@ unit_reaches_a_server() {
   check_that 'doctor sees that the walls shut the server off' doctor_says 'shut off from every server'
   inside systemctl daemon-reload
   inside systemctl start noroshi
-  check_that 'and so does the unit' wait_for 20 server_says 'does not let the program connect'
+  check_that 'and so does the unit' wait_for 20 server_says 'does not allow the program to connect'
   noroshi service install --write $here --server http://127.0.0.1:9 >/dev/null
   check_that 'with the drop-in doctor sees them open' doctor_says 'can reach a server'
   inside systemctl daemon-reload
   inside systemctl restart noroshi
-  check_that 'and the unit goes out' wait_for 20 server_says 'Nobody answers at 127.0.0.1:9'
+  check_that 'and the unit goes out' wait_for 20 server_says 'Nothing answers at 127.0.0.1:9'
   inside systemctl stop noroshi
 }
 

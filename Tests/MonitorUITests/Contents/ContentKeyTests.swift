@@ -1,11 +1,11 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The contents view by keys: nothing is opened without a question, and the view shows only harmless texts.
 struct ContentKeyTests {

@@ -1,5 +1,4 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
 import Machine
@@ -7,6 +6,7 @@ import Nearby
 import Testing
 import Texts
 import Time
+@testable import BeaconService
 
 @testable import MonitorUI
 

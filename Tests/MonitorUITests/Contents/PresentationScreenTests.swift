@@ -2,10 +2,10 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
+@testable import MonitorUI
 
 /// Contents of the service in view 6.
 @Suite("Contents of the service on the screen")

@@ -1,5 +1,5 @@
-@testable import Advertising
 import Time
+@testable import Advertising
 @testable import Tracking
 
 /// Advertisements as beacons send them, and rows that are made of them.

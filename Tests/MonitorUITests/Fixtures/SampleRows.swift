@@ -1,5 +1,5 @@
-@testable import Advertising
 import Time
+@testable import Advertising
 @testable import Tracking
 
 /// The beacons in the pictures.

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
 import MonitorUI
 import Theming
 import Time
 import Tracking
+@testable import BeaconService
 
 /// A screen operated by keys. It takes messages, and carries out effects as the main program would.
 struct ScreenHarness {

@@ -1,8 +1,8 @@
 import Canvas
-@testable import MonitorUI
 import ScreenTesting
 import Testing
 import Theming
+@testable import MonitorUI
 
 extension Frame {
     /// The only box with corners whose border is drawn completely, including the border; nil if there is none.

@@ -1,12 +1,12 @@
-@testable import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
 import Machine
-@testable import MonitorUI
 import Regions
 import Texts
 import Time
+@testable import Advertising
+@testable import BeaconService
+@testable import MonitorUI
 @testable import Tracking
 
 /// A site with beacons of the service: the beacons that are received, and the main program's handling of commands.

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
+import Texts
 import Time
 import Tracking
-import Texts
+@testable import BeaconService
+@testable import MonitorUI
 
 /// A screen at a site, operated by keys.
 struct ServiceScreenHarness {

@@ -1,10 +1,10 @@
 import Advertising
-@testable import BeaconService
 import MonitorUI
 import Regions
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
 
 /// Regions and their events in the tests: a shop with a gate and an office.
 enum Site {

@@ -7,8 +7,8 @@ import Texts
 import Theming
 import Time
 
-@testable import MonitorUI
 import Tracking
+@testable import MonitorUI
 
 /// Effects of keys, the mouse and reports in the hunt of one beacon.
 struct HuntKeyTests {

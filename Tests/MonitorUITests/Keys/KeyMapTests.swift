@@ -4,8 +4,8 @@ import Testing
 import Texts
 import Time
 
-@testable import MonitorUI
 import Tracking
+@testable import MonitorUI
 
 /// Keys that are set by the settings.
 struct KeyMapTests {

@@ -6,8 +6,8 @@ import Texts
 import Theming
 import Time
 
-@testable import MonitorUI
 import Tracking
+@testable import MonitorUI
 
 /// The mouse in every view and every dialogue: a click acts on the item that is drawn at its place.
 struct MouseTests {

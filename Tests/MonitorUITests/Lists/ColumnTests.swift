@@ -1,10 +1,10 @@
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Time
 import Tracking
+@testable import MonitorUI
 
 /// The columns that lists show, and the sign of the order above them.
 struct ColumnTests {

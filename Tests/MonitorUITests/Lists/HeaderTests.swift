@@ -5,8 +5,8 @@ import Testing
 import Texts
 import Time
 
-@testable import MonitorUI
 import Tracking
+@testable import MonitorUI
 
 /// The first lines: the parts that keep their places, the parts that give way, and words that are clear without a
 /// manual.

@@ -1,9 +1,9 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 @testable import Tracking
 
 /// The filter of every list, and the handling of keys that a view does not have.

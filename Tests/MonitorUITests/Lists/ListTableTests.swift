@@ -1,8 +1,8 @@
 import Canvas
-@testable import MonitorUI
 import Testing
 import Texts
 import Theming
+@testable import MonitorUI
 
 /// A list of rows that have nothing to do with beacons.
 struct ListTableTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Advertising
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Marking several rows at once, in the list of beacons and in the list of designated beacons.
 struct MarkingTests {

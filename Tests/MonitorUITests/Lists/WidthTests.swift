@@ -2,10 +2,10 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Theming
+@testable import MonitorUI
 @testable import Tracking
 
 /// Lists with more width, and with little.

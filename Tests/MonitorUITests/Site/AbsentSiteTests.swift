@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
 
 @testable import MonitorUI
 

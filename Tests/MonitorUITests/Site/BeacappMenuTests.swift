@@ -2,10 +2,10 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
+@testable import MonitorUI
 
 /// The question whether to update Beacapp's events.
 struct BeacappMenuTests {

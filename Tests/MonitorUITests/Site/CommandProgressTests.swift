@@ -1,9 +1,9 @@
 import BeaconService
 import Canvas
-@testable import MonitorUI
 import Testing
 import Texts
 import Time
+@testable import MonitorUI
 
 @Suite("Commands that are in progress, and commands that can be undone")
 struct CommandProgressTests {

@@ -1,11 +1,11 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Commands on designated beacons: releasing, switchers, polarity, and jumping to the beacons.
 struct DesignatedBeaconTests {

@@ -1,10 +1,10 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
 import Texts
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Several regions in one designation, and leaving the answer and the questions of a designation.
 struct DesignationAnswerTests {

@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Designating by keys, with a real state of the service.
 struct DesignationTests {

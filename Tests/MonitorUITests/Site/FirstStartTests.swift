@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
+@testable import BeaconService
+@testable import MonitorUI
 @testable import Tracking
 
 /// The first start: language and agreement, with the table visible; then all further steps by keys.

@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The lists of a server: the menu that updates and applies them, and the texts about them in view 5.
 struct ListMenuTests {

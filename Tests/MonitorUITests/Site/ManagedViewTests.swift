@@ -2,11 +2,11 @@ import Advertising
 import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import ScreenTesting
 import Testing
 import Time
+@testable import MonitorUI
 
 /// View 5: the managed regions that are held, and the regions that the latest update added and removed.
 struct ManagedViewTests {

@@ -1,8 +1,8 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
+@testable import BeaconService
+@testable import MonitorUI
 @testable import Tracking
 
 /// Designated beacons that are not heard.

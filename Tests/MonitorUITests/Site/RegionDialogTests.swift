@@ -1,14 +1,14 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Theming
 import Time
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The dialogue for regions of the user.
 struct RegionDialogTests {

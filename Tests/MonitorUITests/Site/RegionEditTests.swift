@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Changes of the user's regions, and the effects of F2 and `s` on other regions.
 struct RegionEditTests {

@@ -1,13 +1,13 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The values of a region that are typed and chosen, and the errors in them.
 struct RegionFormTests {

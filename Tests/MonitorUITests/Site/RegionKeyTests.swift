@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The regions view by keys: the cursor, the effects, and typed regions.
 struct RegionKeyTests {

@@ -1,9 +1,9 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Testing
+@testable import BeaconService
+@testable import MonitorUI
 @testable import Tracking
 
 /// Beacons of the service among all others: the filter, the mark in the row, the tags of twins.

@@ -1,12 +1,12 @@
 import Advertising
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import Testing
 import Texts
 import Time
+@testable import BeaconService
+@testable import MonitorUI
 
 /// The screen while the service may not be used: the terms are not agreed to, or the preference file is invalid.
 struct ServiceUseRuleTests {

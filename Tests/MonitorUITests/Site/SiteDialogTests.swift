@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Canvas
 import Localization
 import Machine
-@testable import MonitorUI
 import Regions
 import Testing
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Monitoring, options, names and sheets, by keys.
 struct SiteDialogTests {

@@ -1,13 +1,13 @@
-@testable import BeaconService
 import Canvas
 import Localization
-@testable import MonitorUI
 import Regions
 import ScreenTesting
 import Testing
 import Texts
 import Time
 import Tracking
+@testable import BeaconService
+@testable import MonitorUI
 
 /// Transmitting as a beacon: the key `b`, its dialogue, the badge and the events.
 struct TransmissionTests {

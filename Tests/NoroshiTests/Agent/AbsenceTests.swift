@@ -1,5 +1,3 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import ProcessTesting
 import Regions
@@ -8,6 +6,8 @@ import Synchronization
 import Testing
 import Time
 import Tracking
+@testable import BeaconService
+@testable import Store
 
 @testable import Noroshi
 @testable import Scanning

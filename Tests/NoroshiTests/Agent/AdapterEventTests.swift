@@ -6,9 +6,9 @@ import StoreTesting
 import Synchronization
 import Testing
 
+import Texts
 @testable import Noroshi
 @testable import Scanning
-import Texts
 
 @Suite("Events of permission and adapter")
 struct AdapterEventTests {
@@ -170,8 +170,9 @@ struct AdapterEventTests {
     }
 
     @Test("The start of the scan comes before the first event that its reports caused, once")
-    func order() async throws {
-        let agent = try Shop.agent([.init(minor: 1, seconds: 0...1)], in: folder)
+    func order() {
+        var announcement = ScanAnnouncement()
+        let now = Timestamp(microseconds: 9_000_000)
         func event(_ kind: SiteEvent.Kind, at seconds: Int64, beacon: Bool) -> SiteEvent {
             SiteEvent(
                 time: Timestamp(microseconds: seconds * 1_000_000), kind: kind, region: "door",
@@ -181,15 +182,13 @@ struct AdapterEventTests {
             event(.monitoringStarted, at: 1, beacon: false), event(.enter, at: 2, beacon: true),
             event(.inside, at: 2, beacon: true),
         ]
-        await agent.announce(Self.scan, isBack: false)
-        let told = await agent.announcing(events)
+        announcement.begin(Self.scan, isBack: false, at: now)
+        let told = announcement.announced(events)
         #expect(told.map(\.kind) == [.monitoringStarted, .adapterReady, .enter, .inside])
         #expect(told.map(\.time) == told.map(\.time).sorted { $0.microseconds < $1.microseconds })
-        #expect(await agent.announcing(events) == events)
-        await agent.announce(Self.scan, isBack: false)
-        #expect(await agent.announcing([]) == [])
-        agent.source.stop()
-        await agent.stop()
+        #expect(announcement.announced(events) == events)
+        announcement.begin(Self.scan, isBack: false, at: now)
+        #expect(announcement.announced([]) == [])
     }
 
     @Test("A check of Bluetooth returns its answer and sends it to the delegate; a request returns its answer")

@@ -1,5 +1,3 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import Noroshi
 import ProcessTesting
@@ -7,6 +5,8 @@ import StoreTesting
 import Synchronization
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 @Suite("Runs in the background")
 struct BackgroundRunTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
-@testable import Store
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 @Suite("Calls of the delegate of an application")
 struct DelegateTests {

@@ -1,5 +1,5 @@
-import Foundation
 import Documents
+import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting

@@ -1,6 +1,6 @@
-@testable import Noroshi
 import Testing
 import Time
+@testable import Noroshi
 
 /// Tests of the age at which log entries are deleted. Times are days since an arbitrary day.
 struct LogAgeTests {

@@ -1,11 +1,11 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 @Suite("The state that an agent keeps")
 struct MemoryTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @Suite("Changes of other programs in the store of a running agent")
 struct OtherProgramsTests {

@@ -1,10 +1,10 @@
-@testable import BeaconService
-@testable import Store
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 /// Tests that a region beyond the limit, such as the 21st, gives a failure event, whichever way it was requested.
 @Suite("Regions beyond the limit")

@@ -1,10 +1,10 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @Suite("A replay is independent of the site")
 struct ReplayMemoryTests {

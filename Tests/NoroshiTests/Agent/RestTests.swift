@@ -1,9 +1,9 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import ProcessTesting
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @testable import Noroshi
 
@@ -20,7 +20,7 @@ struct RestTests {
 
     /// Waits until the agent rests for long: the writes at its start may be in progress for a while.
     private func restsLong(_ agent: BeaconAgent) async throws {
-        try await eventually("a long rest") { await agent.rest() > BeaconAgent.shortRest }
+        try await eventually("a long rest") { await agent.rest() > RestPlan.short }
     }
 
     private func end() async {
@@ -38,7 +38,7 @@ struct RestTests {
     func written() async throws {
         try await restsLong(agent)
         try Store.open(in: folder.path + "/state", as: .command).store.update { $0.language = "ja" }
-        #expect(await agent.rest() == BeaconAgent.shortRest)
+        #expect(await agent.rest() == RestPlan.short)
         await end()
     }
 
@@ -50,9 +50,9 @@ struct RestTests {
         try await restsLong(agent)
         let region = try Shop.region("door", minor: 2)
         try await agent.perform(.addRegions([region], options: region.options, starts: true))
-        try await eventually("a short rest") { await agent.rest() == BeaconAgent.shortRest }
+        try await eventually("a short rest") { await agent.rest() == RestPlan.short }
         (source.reports as? Replay)?.setPaused(true)
-        try await eventually("a long rest") { await agent.rest() > BeaconAgent.shortRest }
+        try await eventually("a long rest") { await agent.rest() > RestPlan.short }
         source.stop()
         await end()
     }
@@ -62,7 +62,7 @@ struct RestTests {
         let store = try Store.open(in: folder.path + "/state", as: .instance)
         let second = try Shop.agent([], in: folder, store: store)
         await second.start()
-        for _ in 0...BeaconAgent.shortRests { #expect(await second.rest() == BeaconAgent.shortRest) }
+        for _ in 0...RestPlan.shortRests { #expect(await second.rest() == RestPlan.short) }
         await second.stop()
         second.source.stop()
         await end()

@@ -1,9 +1,9 @@
-@testable import BeaconService
-@testable import Store
 import Foundation
 import Noroshi
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 /// Tests of an agent while the service may not be used: the terms are not agreed to, or the preference file is
 /// invalid.

@@ -1,5 +1,3 @@
-@testable import BeaconService
-@testable import Store
 import Advertising
 import Foundation
 import ProcessTesting
@@ -11,6 +9,8 @@ import Synchronization
 import Testing
 import Time
 import Tracking
+@testable import BeaconService
+@testable import Store
 
 @testable import Noroshi
 @testable import Scanning

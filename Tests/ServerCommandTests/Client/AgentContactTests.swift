@@ -47,9 +47,9 @@ struct AgentContactTests: AgentWithServer {
             let fault = #"{"path":"/v1/*","status":503,"times":1000}"#
             #expect(try await server.post("/admin/faults", fault, server.administration).status < 300)
             switch question {
-            case 0: _ = try? await agent.checkService(of: .region("site_shelf"))
-            case 1: _ = try? await agent.updateManagedRegions(of: .whole)
-            default: try? await agent.deliverTestLog(of: "site_shelf", .didEnter)
+            case 0: _ = try? await agent.contacts.check(.region("site_shelf"))
+            case 1: _ = try? await agent.lists.update(of: .whole)
+            default: try? await agent.testLogs.deliver(of: "site_shelf", .didEnter)
             }
             try await eventually("that it is away") {
                 if case .unreachable = await agent.server?.verdict { true } else { false }
@@ -67,24 +67,24 @@ struct AgentContactTests: AgentWithServer {
             await agent.setDelegate(listener)
             await agent.start()
             let shelf = ContactSubject.region("site_shelf")
-            #expect(try await agent.checkService(of: shelf).result == .marked)
+            #expect(try await agent.contacts.check(shelf).result == .marked)
             _ = try await first("the mark", of: listener.told) { $0 == "marked site_shelf" }
-            #expect(try await agent.checkService(of: shelf).presentations.count == 1)
+            #expect(try await agent.contacts.check(shelf).presentations.count == 1)
             _ = try await first("the content", of: listener.told) { $0 == "[\"full\"] site_shelf" }
-            #expect(try await agent.checkService(of: shelf).result == .doNothing)
-            #expect(try await agent.resetBlocks(of: shelf) == 1)
+            #expect(try await agent.contacts.check(shelf).result == .doNothing)
+            #expect(try await agent.contacts.resetBlocks(of: shelf) == 1)
             await #expect(throws: ErrandError.notOfService("nowhere")) {
-                try await agent.checkService(of: .region("nowhere"))
+                try await agent.contacts.check(.region("nowhere"))
             }
             let beacon = try #require(BeaconIdentity(text: "ibeacon:A1F27C35-4E68-4D90-B7C4-19E533805001:1:2"))
-            await #expect(throws: ErrandError.noPlace) { try await agent.checkService(of: .beacon(beacon)) }
+            await #expect(throws: ErrandError.noPlace) { try await agent.contacts.check(.beacon(beacon)) }
             await #expect(throws: OnetimeValidationError.invalidRegion("A1F27C35-4E68-4D90-B7C4-19E533805001")) {
-                try await agent.validateOneTime(beacon)
+                try await agent.contacts.validateOneTime(beacon)
             }
             let silence = #"{"path":"/v1/contact-checks","delayMs":20000,"times":9}"#
             #expect(try await server.post("/admin/faults", silence, server.administration).status < 300)
             let waiting = Task { () -> ErrandError? in
-                do throws(ErrandError) { _ = try await agent.checkService(of: .region("site_gate")) } catch {
+                do throws(ErrandError) { _ = try await agent.contacts.check(.region("site_gate")) } catch {
                     return error
                 }
                 return nil
@@ -92,7 +92,7 @@ struct AgentContactTests: AgentWithServer {
             try await eventually("the question") { await agent.errands.count == 1 }
             // A request behind it is cancelled before it is sent.
             let behind = Task { () -> ErrandError? in
-                do throws(ErrandError) { _ = try await agent.checkService(of: shelf) } catch { return error }
+                do throws(ErrandError) { _ = try await agent.contacts.check(shelf) } catch { return error }
                 return nil
             }
             try await eventually("the second question") { await agent.errands.count == 2 }
@@ -121,7 +121,7 @@ struct AgentContactTests: AgentWithServer {
             let agent = try await agent(folder, server.url)
             let events = await agent.events()
             await agent.start()
-            #expect(try await agent.checkService(of: .region("site_shelf")).presentations.count == 3)
+            #expect(try await agent.contacts.check(.region("site_shelf")).presentations.count == 3)
             // Other changes of the store come in the meantime.
             for _ in 0..<9 { try keep(1, in: agent.store) }
             let told = try await collect("both", of: events) {
@@ -159,7 +159,7 @@ struct AgentContactTests: AgentWithServer {
             let agent = try await agent(folder, server.url)
             await agent.start()
             do throws(ErrandError) {
-                _ = try await agent.checkService(of: .region("site_shelf"))
+                _ = try await agent.contacts.check(.region("site_shelf"))
                 Issue.record("it was asked")
             } catch {
                 #expect(!error.isOfExchange)

@@ -54,7 +54,7 @@ struct AgentListTests {
 
     private func failure(_ agent: BeaconAgent, _ slice: ManagedSlice) async -> RegionFetchError? {
         do throws(CommandError<RegionFetchError>) {
-            try await agent.updateManagedRegions(slice)
+            try await agent.lists.update(slice)
             return nil
         } catch .rejected(let error) {
             return error
@@ -74,35 +74,35 @@ struct AgentListTests {
             let (listener, updates) = (Listener(), await agent.managedUpdates())
             await agent.setDelegate(listener)
             await agent.start()
-            let update = try await agent.updateManagedRegions(of: .whole)
+            let update = try await agent.lists.update(of: .whole)
             #expect(update.result == .hasNew && update.new.map(\.regionID) == ["m1", "m2"])
-            #expect(await agent.managedRegions == update.new)
-            #expect(await agent.newManagedRegions == update.new)
-            #expect(await agent.abandonedManagedRegions.isEmpty)
+            #expect(await agent.lists.managed == update.new)
+            #expect(await agent.lists.new == update.new)
+            #expect(await agent.lists.abandoned.isEmpty)
             #expect(await agent.state.monitored.allSatisfy { $0.regionClass != .managed })
             guard case .intervalNotElapsed(let next) = await failure(agent, ManagedSlice(.whole)) else {
                 Issue.record("it was asked for again")
                 return
             }
             // The two times come from two readings of the clock, one after the other.
-            let shown = try #require(await agent.nextUpdates[ManagedSlice(.whole)])
+            let shown = try #require(await agent.lists.nextUpdates[ManagedSlice(.whole)])
             #expect(abs(shown.seconds(since: next)) < 600)
             await #expect(throws: CommandError<RegionFetchError>.rejected(.invalidBeaconType(.serviceStatic))) {
-                try await agent.updateOwnedRegions(of: .serviceStatic)
+                try await agent.lists.updateOwned(of: .serviceStatic)
             }
             let streamed = try await first("the update", of: updates) { _ in true }
             #expect(streamed == .success(update))
             let told = try await collect("the delegate", of: listener.told) { $0 == "failed 0" }
             #expect(told == ["hasNew [\"m1\", \"m2\"] []", "failed 1500", "failed 0"])
-            #expect(try await agent.applyManagedRegions().start.count == 2)
+            #expect(try await agent.lists.apply().start.count == 2)
             #expect(await agent.state.monitored.count { $0.regionClass == .managed } == 2)
-            let refreshed = try await agent.refreshOfficialRegions()
+            let refreshed = try await agent.lists.refreshOfficial()
             #expect(refreshed.new == 1 && refreshed.abandoned == 1)
             await agent.stop()
             agent.source.stop()
 
             let other = try await self.agent(folder, server.url)
-            #expect(await other.managedRegions == update.new)
+            #expect(await other.lists.managed == update.new)
             guard case .intervalNotElapsed = await failure(other, ManagedSlice(.whole)) else {
                 Issue.record("another agent asked again")
                 return
@@ -125,8 +125,8 @@ struct AgentListTests {
             Issue.record("somebody answered")
             return
         }
-        #expect(await lonely.managedRegions.isEmpty)
-        #expect(await lonely.nextUpdates.isEmpty)
+        #expect(await lonely.lists.managed.isEmpty)
+        #expect(await lonely.lists.nextUpdates.isEmpty)
         lonely.source.stop()
     }
 
@@ -142,7 +142,7 @@ struct AgentListTests {
             try await eventually("the question") { server.heard.contains { $0.contains("/v1/managed-regions") } }
             question.cancel()
             #expect(await question.value == .cancelled)
-            #expect(await agent.managedRegions.isEmpty)
+            #expect(await agent.lists.managed.isEmpty)
             await agent.stop()
             agent.source.stop()
 

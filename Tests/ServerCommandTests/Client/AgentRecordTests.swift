@@ -124,20 +124,20 @@ struct AgentRecordTests: AgentWithServer {
             let listener = Listener()
             await agent.setDelegate(listener)
             await agent.start()
-            #expect(await agent.sendTestLog(of: "site_gate", .didEnter))
+            #expect(await agent.testLogs.send(of: "site_gate", .didEnter))
             _ = try await first("the first", of: listener.told) { $0 == "sent site_gate" }
             let fault = #"{"path":"/v1/test-logs","status":503}"#
             #expect(try await server.post("/admin/faults", fault, server.administration).status < 300)
-            #expect(await agent.sendTestLog(of: "site_shelf", .didExit))
+            #expect(await agent.testLogs.send(of: "site_shelf", .didExit))
             _ = try await first("the second", of: listener.told) { $0 == "failed site_shelf" }
-            #expect(await !agent.sendTestLog(of: "nowhere", .didExit))
+            #expect(await !agent.testLogs.send(of: "nowhere", .didExit))
             // Two logs are in progress when the agent ends, and the test waits for a third.
             let silence = #"{"path":"/v1/test-logs","delayMs":20000,"times":9}"#
             #expect(try await server.post("/admin/faults", silence, server.administration).status < 300)
-            #expect(await agent.sendTestLog(of: "site_gate", .didEnter))
-            #expect(await agent.sendTestLog(of: "site_shelf", .didEnter))
+            #expect(await agent.testLogs.send(of: "site_gate", .didEnter))
+            #expect(await agent.testLogs.send(of: "site_shelf", .didEnter))
             let waiting = Task { () -> ErrandError? in
-                do throws(ErrandError) { try await agent.deliverTestLog(of: "site_gate", .isInside) } catch {
+                do throws(ErrandError) { try await agent.testLogs.deliver(of: "site_gate", .isInside) } catch {
                     return error
                 }
                 return nil
@@ -148,7 +148,7 @@ struct AgentRecordTests: AgentWithServer {
             #expect(await waiting.value == .notSent)
             // The logs that had not begun end in any order.
             for _ in 0..<3 { _ = try await first("its end", of: listener.told) { $0.hasPrefix("failed") } }
-            #expect(await !agent.sendTestLog(of: "site_gate", .didEnter))
+            #expect(await !agent.testLogs.send(of: "site_gate", .didEnter))
             let kinds = try agent.store.events().map(\.event.kind)
             #expect(kinds.count { $0 == .testSent } == 1 && kinds.count { $0 == .testFailed } == 2)
         }

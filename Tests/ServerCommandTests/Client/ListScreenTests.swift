@@ -126,7 +126,7 @@ struct ListScreenTests {
 
     @Test(
         "A missing server is reported in one sentence; the list is kept, and the screen continues",
-        arguments: zip(words, ["Nobody answers at 127.0.0.1", "に接続を拒否されました"]))
+        arguments: zip(words, ["Nothing answers at 127.0.0.1", "に接続を拒否されました"]))
     private func gone(words: Words, sentence: String) async throws {
         let technician = try await Self.technician()
         let url = try await TestServer.run(["managed.json": Self.whole]) { server in

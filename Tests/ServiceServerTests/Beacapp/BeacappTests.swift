@@ -1,5 +1,5 @@
-import Documents
 import ConfigurationFiles
+import Documents
 import Foundation
 import ServerStore
 import ServerTesting

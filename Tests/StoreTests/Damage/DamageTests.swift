@@ -1,8 +1,8 @@
-@testable import BeaconService
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @Suite("Damaged files")
 struct DamageTests {

@@ -1,6 +1,6 @@
 import BeaconService
-@testable import Store
 import StoreTesting
+@testable import Store
 
 /// An open store in a separate folder, with a state and a log.
 struct FilledStore {

@@ -1,12 +1,12 @@
-@testable import BeaconService
-import Platform
 import Glibc
+import Platform
 import Regions
-@testable import Store
-import Synchronization
 import StoreTesting
+import Synchronization
 import Testing
 import Texts
+@testable import BeaconService
+@testable import Store
 
 @Suite("A file that changes while a program uses it")
 struct LateDamageTests {

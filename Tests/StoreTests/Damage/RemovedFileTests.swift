@@ -1,10 +1,10 @@
-@testable import BeaconService
 import Glibc
 import ProcessTesting
 import Regions
-@testable import Store
 import StoreTesting
 import Testing
+@testable import BeaconService
+@testable import Store
 
 @Suite("Files that are removed while a program uses them")
 struct RemovedFileTests {

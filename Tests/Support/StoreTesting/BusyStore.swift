@@ -1,9 +1,9 @@
-@testable import BeaconService
 import Dispatch
 import Foundation
 import ProcessTesting
-@testable import Store
 import Synchronization
+@testable import BeaconService
+@testable import Store
 
 /// Another user of a store, which keeps a change open until it is ended: other users must wait for it.
 public final class BusyStore: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-public import Texts
 import Testing
+public import Texts
 
 /// The texts of a language by key, read from its file in `i18n`.
 public struct LanguageTexts: Sendable {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Canvas
 import ConfigurationFiles
-import Glibc
 import Documents
+import Glibc
 import Localization
 import Platform
 import Texts

@@ -2,8 +2,8 @@ import ArgumentParser
 import BeaconService
 import Canvas
 import CommandUsage
-import Glibc
 import Documents
+import Glibc
 import Localization
 import Noroshi
 import Regions

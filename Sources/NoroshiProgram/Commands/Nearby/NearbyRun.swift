@@ -1,7 +1,7 @@
 import BeaconService
 import Canvas
-import Glibc
 import Documents
+import Glibc
 import Localization
 import Nearby
 import Noroshi

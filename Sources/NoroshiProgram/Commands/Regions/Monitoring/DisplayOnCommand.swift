@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandUsage
-import Glibc
 import Documents
+import Glibc
 import Localization
 import Noroshi
 import Store

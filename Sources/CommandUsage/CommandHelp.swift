@@ -1,14 +1,15 @@
-import Canvas
-import CommandUsage
-import Localization
-import Texts
+package import ArgumentParser
+internal import Canvas
+package import Localization
+internal import Texts
 
-/// The help of a command in a language that the parser does not support, in the same layout as the parser's own help.
-/// The content is that of the manual pages.
-struct CommandHelp {
+/// The help of a command in any language, in the layout of the parser's own help, which is in English only. The content
+/// is that of the manual pages.
+package struct CommandHelp {
     private let command: CommandDump
     private let groups: [Group]
     private let usage: String
+    private let examples: [String]
     private let localizer: Localizer
     /// The translated texts, by the English text.
     private let translations: StringsTable
@@ -17,11 +18,16 @@ struct CommandHelp {
     private var lines: [String] = []
 
     /// A group of subcommands of a command.
-    struct Group {
+    private struct Group {
         /// The heading in English; nil: the group has no heading.
         var name: String?
         /// The names of the commands.
         var commands: [String]
+
+        init(_ name: String?, _ types: [any ParsableCommand.Type]) {
+            self.name = name
+            commands = types.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        }
     }
 
     /// The column at which the texts of options and commands begin.
@@ -32,29 +38,54 @@ struct CommandHelp {
     ]
 
     /// - Parameters:
-    ///   - usage: The usage of the command; one line for each form.
+    ///   - type: The command.
+    ///   - program: The program's outermost command.
+    ///   - path: The names from the program on by which the command is selected.
+    ///   - showsDefault: Whether the help of a command that has a default command is also that of the latter.
+    ///   - examples: Command lines, which come first.
+    ///   - translations: The texts of help in the language of `localizer`, by the English text.
     ///   - width: The width of a line in cells.
-    init(
-        _ command: CommandDump, groups: [Group], usage: String, _ localizer: Localizer, translations: StringsTable,
-        width: Int
+    /// - Returns: Nil: the parser's description of the command cannot be read.
+    package init?(
+        of type: any ParsableCommand.Type, in program: any ParsableCommand.Type, path: [String],
+        showsDefault: Bool = false, examples: [String], _ localizer: Localizer, translations: StringsTable, width: Int
     ) {
+        guard var command = CommandDump(reading: type._dumpHelp(), below: path.dropLast()) else { return nil }
+        let configuration = type.configuration
+        var types = [type]
+        if showsDefault, let usual = configuration.defaultSubcommand {
+            let known = CommandDump.parameters(of: usual).filter(\.isShown)
+            command.parameters = known + command.parameters.filter { own in !known.contains { $0.names == own.names } }
+            types = configuration.subcommands
+        }
         self.command = command
-        self.groups = groups
-        self.usage = usage
+        groups =
+            ([Group(nil, configuration.ungroupedSubcommands)]
+            + configuration.groupedSubcommands.map { Group($0.name, $0.subcommands) }).filter { !$0.commands.isEmpty }
+        usage = types.map { Self.usage(of: $0, in: program) }.joined(separator: "\n")
+        self.examples = examples
         self.localizer = localizer
         self.translations = translations
         self.width = max(Self.indent + 14, width)
         write()
     }
 
-    var text: String { lines.joined(separator: "\n") }
+    package var text: String { lines.joined(separator: "\n") }
+
+    /// The usage of a command without the parser's word for it; one line for each form.
+    private static func usage(of type: any ParsableCommand.Type, in program: any ParsableCommand.Type) -> String {
+        let usage = program.usageString(for: type)
+        return String(usage[(usage.firstRange(of: ": ")?.upperBound ?? usage.startIndex)...])
+    }
+
+    /// The separator of sentences.
+    private var gap: String { localizer.language == .ja ? "" : " " }
 
     private mutating func write() {
-        lines += wrapped(heading(localizer.text(.manual.overview)) + said(command.abstract))
-        let examples = Examples.of(Array(command.path.dropFirst()))
+        lines += wrapped(localizer.text(.manual.overview, .text(said(command.abstract))))
         if !examples.isEmpty { begin(localizer.text(.manual.examples), examples.map { "  " + $0 }) }
         for paragraph in command.paragraphs { lines += [""] + wrapped(said(paragraph)) }
-        begin(localizer.text(.manual.synopsis), usageLines)
+        begin(localizer.text(.manual.usage), usageLines)
         for part in command.parts(localizer, said: said) {
             begin(part.heading, part.parameters.flatMap { entry(label($0), about($0)) })
         }
@@ -71,7 +102,7 @@ struct CommandHelp {
             group.name.map(said) ?? localizer.text(.manual.commands),
             commands.flatMap { each in
                 let name = each.path.last ?? ""
-                let mark = name == command.defaultCommand ? localizer.text(.manual.isDefault) : ""
+                let mark = name == command.defaultCommand ? gap + localizer.text(.manual.isDefault) : ""
                 return entry(name + mark, said(each.abstract))
             })
     }
@@ -98,7 +129,7 @@ struct CommandHelp {
     }
 
     private func about(_ parameter: CommandDump.Parameter) -> String {
-        ([said(parameter.text)] + parameter.remarks(localizer)).joined()
+        ([said(parameter.text)] + parameter.remarks(localizer)).joined(separator: gap)
     }
 
     /// A label with its text beside it, or below it where the label is long.

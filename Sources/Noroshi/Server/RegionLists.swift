@@ -5,8 +5,10 @@ public import Store
 import Texts
 import Time
 
-// The lists of regions that a server has for the application.
-extension BeaconAgent {
+/// The lists of regions that a server has for the application.
+public struct RegionLists: Sendable {
+    let agent: BeaconAgent
+
     /// Fetches the managed regions of a type, and sorts them into new and abandoned ones
     /// (updateManagedRegionsWithType:). Monitoring does not change until `applyManagedRegions`.
     /// - Parameter isForced: Whether to ignore the minimum time between two updates. In test mode only.
@@ -14,49 +16,49 @@ extension BeaconAgent {
     /// - Throws: `rejected`, with the reason: nothing was changed. The delegate and `managedUpdates` report it as
     ///   well.
     @discardableResult
-    public func updateManagedRegions(
+    public func update(
         of type: ManagedRegionType, isForced: Bool = false
     ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
-        try await updateManagedRegions(ManagedSlice(type), isForced: isForced)
+        try await update(ManagedSlice(type), isForced: isForced)
     }
 
     /// Updates the developer's own regions of one kind of beacons (updateOwnedRegionsOfBeaconType:).
     /// - Parameter beaconType: `ownedStatic` or `ownedDynamic`.
     @discardableResult
-    public func updateOwnedRegions(
+    public func updateOwned(
         of beaconType: BeaconType, isForced: Bool = false
     ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
         let slice: ManagedSlice
         do throws(RegionFetchError) {
             slice = try ManagedSlice(ownedOf: beaconType)
         } catch {
-            tell(.failure(error))
+            await agent.tell(.failure(error))
             throw .rejected(error)
         }
-        return try await updateManagedRegions(slice, isForced: isForced)
+        return try await update(slice, isForced: isForced)
     }
 
     /// Updates any slice of the managed regions.
     @discardableResult
-    public func updateManagedRegions(
+    public func update(
         _ slice: ManagedSlice, isForced: Bool = false
     ) async throws(CommandError<RegionFetchError>) -> ManagedUpdate {
         let outcome: ListOutcome
         do throws(CommandError<RegionFetchError>) {
-            outcome = try await update(.managed(slice), isForced: isForced)
+            outcome = try await fetch(.managed(slice), isForced: isForced)
         } catch {
-            if case .store(let error) = error { tell(.failure(.underlying(error.phrase))) }
+            if case .store(let error) = error { await agent.tell(.failure(.underlying(error.phrase))) }
             throw error
         }
         switch outcome {
         case .managed(let update):
-            tell(.success(update))
+            await agent.tell(.success(update))
             return update
         case .failed(let error):
-            tell(.failure(error))
+            await agent.tell(.failure(error))
             throw .rejected(error)
         case .official, .overtaken:
-            tell(.failure(.changedMeanwhile))
+            await agent.tell(.failure(.changedMeanwhile))
             throw .rejected(.changedMeanwhile)
         }
     }
@@ -64,8 +66,8 @@ extension BeaconAgent {
     /// Fetches the official regions. They take effect at once.
     /// - Returns: The numbers of new and of abandoned regions.
     @discardableResult
-    public func refreshOfficialRegions() async throws(CommandError<RegionFetchError>) -> (new: Int, abandoned: Int) {
-        switch try await update(.official, isForced: false) {
+    public func refreshOfficial() async throws(CommandError<RegionFetchError>) -> (new: Int, abandoned: Int) {
+        switch try await fetch(.official, isForced: false) {
         case .official(let new, let abandoned): return (new, abandoned)
         case .failed(let error): throw .rejected(error)
         case .managed, .overtaken: throw .rejected(.changedMeanwhile)
@@ -73,16 +75,16 @@ extension BeaconAgent {
     }
 
     /// The managed regions that are held (currentManagedRegions), whether they are monitored or not.
-    public var managedRegions: [ManagedRegion] { state.managed }
+    public var managed: [ManagedRegion] { get async { await agent.state.managed } }
     /// The managed regions that the last update added.
-    public var newManagedRegions: [ManagedRegion] { state.lists.new }
+    public var new: [ManagedRegion] { get async { await agent.state.lists.new } }
     /// The managed regions that the last update removed.
-    public var abandonedManagedRegions: [ManagedRegion] { state.lists.abandoned }
+    public var abandoned: [ManagedRegion] { get async { await agent.state.lists.abandoned } }
 
     /// Monitors the managed regions that are held, and no others of that class, up to the limit of regions.
     @discardableResult
-    public func applyManagedRegions() async throws(CommandError<ServiceObstacle>) -> ManagedApplication {
-        guard case .applied(let applied) = try await perform(.applyManaged) else {
+    public func apply() async throws(CommandError<ServiceObstacle>) -> ManagedApplication {
+        guard case .applied(let applied) = try await agent.perform(.applyManaged) else {
             return ManagedApplication()
         }
         return applied
@@ -90,7 +92,51 @@ extension BeaconAgent {
 
     /// The times at which managed regions may be updated again, by the slice that is requested; no entry: now, or
     /// there is no server.
-    public var nextUpdates: [ManagedSlice: Timestamp] {
+    public var nextUpdates: [ManagedSlice: Timestamp] { get async { await agent.nextUpdates } }
+
+    private func fetch(
+        _ list: ServiceList, isForced: Bool
+    ) async throws(CommandError<RegionFetchError>) -> ListOutcome {
+        if let obstacle = await agent.serverObstacle { return .failed(.obstacle(obstacle)) }
+        guard let caller = await agent.caller(), let connection = await agent.connection else {
+            return .failed(.obstacle(await agent.serverObstacle ?? .needsAgreement))
+        }
+        let hours = await agent.configuration.context.preference.regionRefreshIntervalHours
+        return try await connection.update(
+            list, as: caller, hours: hours, isForced: isForced
+        ) { () async throws(CommandError<RegionFetchError>) in
+            await agent.state.lists
+        } at: {
+            .now
+        } take: { (fetch) async throws(CommandError<RegionFetchError>) in
+            try await keep(fetch)
+        }
+    }
+
+    private func keep(_ fetch: ListFetch) async throws(CommandError<RegionFetchError>) -> ListOutcome {
+        let configuration = await agent.configuration
+        let preference = configuration.context.preference
+        let keys = configuration.server?.keys(code: preference.appCode, isTestMode: preference.isTestMode)
+        // An answer to a request with other settings must not replace data of the current settings.
+        guard keys?(fetch.key.list) == fetch.key else { return .failed(.changedMeanwhile) }
+        do throws(CommandError<ServiceObstacle>) {
+            guard case .listed(let outcome) = try await agent.perform(.takeList(fetch)) else { return .overtaken }
+            return outcome
+        } catch {
+            switch error {
+            case .rejected(let obstacle): throw .rejected(.obstacle(obstacle))
+            case .store(let error): throw .store(error)
+            }
+        }
+    }
+}
+
+extension BeaconAgent {
+    /// The lists of regions that a server has for the application.
+    public nonisolated var lists: RegionLists { RegionLists(agent: self) }
+
+    /// See `RegionLists.nextUpdates`.
+    var nextUpdates: [ManagedSlice: Timestamp] {
         guard let server = configuration.server, !state.lists.marks.isEmpty else { return [:] }
         let (preference, now) = (configuration.context.preference, MachineMoment.now)
         let key = server.keys(code: preference.appCode, isTestMode: preference.isTestMode)
@@ -100,39 +146,5 @@ extension BeaconAgent {
                 of: key(.managed(slice)), hours: preference.regionRefreshIntervalHours, at: now)
         }
         return next
-    }
-
-    private func update(
-        _ list: ServiceList, isForced: Bool
-    ) async throws(CommandError<RegionFetchError>) -> ListOutcome {
-        if let obstacle = serverObstacle { return .failed(.obstacle(obstacle)) }
-        guard let caller = await caller(), let connection else {
-            return .failed(.obstacle(serverObstacle ?? .needsAgreement))
-        }
-        return try await connection.update(
-            list, as: caller, hours: configuration.context.preference.regionRefreshIntervalHours, isForced: isForced
-        ) { () async throws(CommandError<RegionFetchError>) in
-            state.lists
-        } at: {
-            .now
-        } take: { (fetch) async throws(CommandError<RegionFetchError>) in
-            try await keep(fetch)
-        }
-    }
-
-    private func keep(_ fetch: ListFetch) async throws(CommandError<RegionFetchError>) -> ListOutcome {
-        let preference = configuration.context.preference
-        let keys = configuration.server?.keys(code: preference.appCode, isTestMode: preference.isTestMode)
-        // An answer to a request with other settings must not replace data of the current settings.
-        guard keys?(fetch.key.list) == fetch.key else { return .failed(.changedMeanwhile) }
-        do throws(CommandError<ServiceObstacle>) {
-            guard case .listed(let outcome) = try await perform(.takeList(fetch)) else { return .overtaken }
-            return outcome
-        } catch {
-            switch error {
-            case .rejected(let obstacle): throw .rejected(.obstacle(obstacle))
-            case .store(let error): throw .store(error)
-            }
-        }
     }
 }
