@@ -20,7 +20,7 @@ SERVER := .build/release/noroshi-server
 # Completions and manual pages, which the program makes of its own commands.
 MANUALS := .build/manuals
 
-.PHONY: help setup build build-server build-probe manuals run serve test test-under-load test-kernel test-api soak verify bench pictures install-caps install install-server format lint clean
+.PHONY: help setup build build-server build-probe manuals run serve test test-under-load test-kernel test-api soak verify docs bench pictures install-caps install install-server format lint clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -75,8 +75,14 @@ soak: ## Kill clients and their server for ten minutes, and count what was recor
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-server
 	@CI_LIMIT_SOAK=$${CI_LIMIT_SOAK:-$$(($(MINUTES) + 10))m} Scripts/limited soak Tests/Soak/run --minutes $(MINUTES) </dev/null
 
-verify: ## Run what takes too long for each change; PASSES=10 PARTS="load kernel beside api soak"
-	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare $(if $(filter-out load kernel beside soak,$(or $(PARTS),api)),&& Tests/API/run --prepare)'
+# The modules whose types are in the interface of the library.
+INTERFACE := Noroshi Advertising Basics BeaconService ConfigurationFiles Radio Regions Scanning ServiceClient ServiceProtocol Store Tracking
+
+docs: setup ## Make the documentation of the library (DocC) in .build/documentation
+	@Scripts/docs .build/documentation $(INTERFACE)
+
+verify: ## Run what takes too long for each change; PASSES=10 PARTS="docs load kernel beside api soak"
+	@Scripts/limited packages $(SHELL) -c 'Scripts/setup tests && Tests/Kernel/run --prepare $(if $(filter-out docs load kernel beside soak,$(or $(PARTS),api)),&& Tests/API/run --prepare)'
 	@Scripts/limited debug-build $(TESTS)
 	@Scripts/limited release-build $(MAKE) --no-print-directory build build-probe build-server
 	@Scripts/verify $(PASSES) $(PARTS)

@@ -64,37 +64,22 @@ let package = Package(
     ],
     targets: [
         // Pure modules: no system calls, no clock, no Foundation.
-        module("Advertising", dependencies: ["TextCodec"]),
-        module("TextCodec"),
-        module("Time", dependencies: ["TextCodec"]),
-        module("Texts", plugins: ["BuiltinTexts"]),
-        module("Reports", dependencies: ["Advertising"]),
-        module("HCI", dependencies: ["Reports", "TextCodec", "Advertising"]),
-        module("Captures", dependencies: ["HCI", "Reports", "Advertising"]),
-        module("Simulation", dependencies: ["Reports", "Advertising"]),
-        module("Tracking", dependencies: ["TextCodec", "Time", "Reports", "Advertising"]),
-        module("Regions", dependencies: ["Texts", "TextCodec", "Time", "Tracking", "Advertising"]),
-        module("Machine", dependencies: ["Texts"]),
-        module("Nearby", dependencies: ["Machine", "Time", "Tracking", "Advertising"]),
+        module("Basics", plugins: ["BuiltinTexts"]),
+        module("Advertising", dependencies: ["Basics"]),
+        module("Radio", dependencies: ["Basics", "Advertising"]),
+        module("Tracking", dependencies: ["Basics", "Advertising"]),
+        module("Regions", dependencies: ["Basics", "Tracking", "Advertising"]),
         module(
             "BeaconService",
-            dependencies: ["Texts", "Machine", "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising"]),
-        module("Canvas"),
-        module("Theming", dependencies: ["TextCodec", "Canvas"]),
-        module("Localization", dependencies: ["TextCodec", "Time", "Texts", "Canvas"], plugins: ["BuiltinTexts"]),
-        module("Documents", dependencies: ["Texts", "TextCodec", "Time"]),
-        module("OperatorData", dependencies: ["BeaconService", "Time", "Tracking"]),
+            dependencies: ["Basics", "Regions", "Tracking", "Advertising"]),
+        module("Canvas", dependencies: ["Basics"]),
+        module("Localization", dependencies: ["Basics", "Canvas"], plugins: ["BuiltinTexts"]),
         module(
             "ServiceProtocol",
-            dependencies: [
-                "Documents", "Texts", "BeaconService", "Nearby", "TextCodec", "Time", "Tracking", "Advertising",
-            ]),
+            dependencies: ["Basics", "BeaconService", "Tracking", "Advertising"]),
         module(
             "MonitorUI",
-            dependencies: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions",
-                "TextCodec", "Time", "Tracking", "Reports", "Advertising",
-            ]),
+            dependencies: ["Canvas", "Localization", "Basics", "BeaconService", "Regions", "Tracking", "Advertising"]),
 
         // Makes the keys of the texts, and the built-in texts, of i18n.
         .plugin(name: "BuiltinTexts", capability: .buildTool(), dependencies: ["TextsWriter"]),
@@ -107,39 +92,30 @@ let package = Package(
         .target(
             name: "CNcurses", cSettings: [.define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED")],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .target(name: "CProcesses", cSettings: [.define("_GNU_SOURCE")]),
-        .target(name: "CMemory", cSettings: [.define("_GNU_SOURCE")]),
+        .target(name: "CPlatform", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
-        .target(name: "CSound", cSettings: [.define("_GNU_SOURCE")]),
-        .target(name: "CDesktop", cSettings: [.define("_GNU_SOURCE")]),
         module(
             "CommandUsage",
             dependencies: [
-                "Localization", "Texts", "Documents", "Canvas", "TextCodec",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Localization", "Basics", "Canvas", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        module("Platform"),
-        module("Processes", dependencies: ["CProcesses", "Platform"]),
-        module("Sound", dependencies: ["CSound", "Processes", "Platform"]),
-        module("Desktop", dependencies: ["CDesktop", "Platform"]),
+        module("Platform", dependencies: ["CPlatform"]),
         module(
             "Scanning",
             dependencies: [
-                "CBluetooth", "Platform", "Captures", "Simulation", "HCI", "Reports", "Texts", "BeaconService",
-                "Machine", "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
+                "CBluetooth", "Platform", "Radio", "Advertising", "Basics", "BeaconService", "Regions", "Tracking",
             ]),
-        module("Curses", dependencies: ["CNcurses", "Canvas", "TextCodec", "Platform"]),
+        module("Curses", dependencies: ["CNcurses", "Canvas", "Basics", "Platform"]),
         module(
             "ConfigurationFiles",
             dependencies: [
-                "Platform", "Theming", "Localization", "Texts", "Documents", "OperatorData", "ServiceProtocol",
-                "BeaconService", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
+                "Platform", "Canvas", "Localization", "Basics", "BeaconService", "ServiceProtocol", "Regions",
+                "Tracking", "Advertising",
             ]),
         module(
             "Store",
             dependencies: [
-                "Platform", "Texts", "BeaconService", "Nearby", "Regions", "TextCodec", "Time", "Tracking",
-                "Advertising",
+                "Platform", "Basics", "BeaconService", "Regions", "Tracking", "Advertising",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // The service's server.
@@ -148,9 +124,8 @@ let package = Package(
         module(
             "ServiceServer",
             dependencies: [
-                "ServerStore", "ServiceProtocol", "OperatorData", "ConfigurationFiles", "Localization", "Texts",
-                "Platform", "BeaconService", "Documents", "TextCodec", "Time", "Tracking", "Advertising",
-                .product(name: "CoreMetrics", package: "swift-metrics"),
+                "ServerStore", "ServiceProtocol", "BeaconService", "ConfigurationFiles", "Localization", "Basics",
+                "Platform", "Tracking", "Advertising", .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -165,8 +140,8 @@ let package = Package(
         .executableTarget(
             name: "NoroshiServer",
             dependencies: [
-                "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "OperatorData", "CommandUsage",
-                "Platform", "Localization", "Texts", "Documents", "Simulation", "BeaconService", "Time", "Advertising",
+                "ServiceServer", "ServerStore", "ServiceProtocol", "ConfigurationFiles", "BeaconService",
+                "CommandUsage", "Platform", "Localization", "Basics", "Radio", "Advertising",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -176,27 +151,23 @@ let package = Package(
         module(
             "ServiceClient",
             dependencies: [
-                "ServiceProtocol", "BeaconService", "Nearby", "Documents", "Texts", "TextCodec", "Time", "Tracking",
-                "Advertising", "CCurl", "Processes", "Platform",
+                "ServiceProtocol", "BeaconService", "Basics", "Tracking", "Advertising", "CCurl", "Platform",
             ]),
 
         // What an application imports: the program without its screen and its command line.
         module(
             "Noroshi",
             dependencies: [
-                "Scanning", "Simulation", "Store", "ConfigurationFiles", "Texts", "Documents", "BeaconService",
-                "Nearby",
-                "Machine", "Regions", "Reports", "TextCodec", "Time", "Tracking", "Advertising", "Processes",
-                "Platform", "ServiceClient", "ServiceProtocol",
+                "Scanning", "Radio", "Store", "ConfigurationFiles", "Basics", "BeaconService", "Regions", "Advertising",
+                "Tracking", "Platform", "ServiceClient", "ServiceProtocol",
             ]),
 
         .executableTarget(
             name: "NoroshiProgram",
             dependencies: [
-                "Noroshi", "Scanning", "Simulation", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Theming",
-                "CommandUsage", "Localization", "Texts", "Documents", "ServiceClient", "ServiceProtocol", "Canvas",
-                "Captures", "Reports", "BeaconService", "Nearby", "Machine", "Regions", "TextCodec", "Time", "Tracking",
-                "Advertising", "CMemory", "Platform", "Sound", "Desktop",
+                "Noroshi", "Scanning", "Radio", "Store", "Curses", "MonitorUI", "ConfigurationFiles", "Canvas",
+                "CommandUsage", "Localization", "Basics", "ServiceClient", "ServiceProtocol", "Advertising",
+                "BeaconService", "Regions", "Tracking", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strictSettings,
@@ -205,16 +176,14 @@ let package = Package(
 
         // Shows what `Scanning` receives, for the tests against a real kernel.
         .executableTarget(
-            name: "KernelProbe", dependencies: ["Scanning", "Texts", "TextCodec", "Advertising"],
+            name: "KernelProbe", dependencies: ["Scanning", "Basics", "Advertising"],
             path: "Tests/Kernel/Probe",
             swiftSettings: strictSettings),
 
         // Measures the engine for `Benchmarks/run`.
         .executableTarget(
             name: "EngineBench",
-            dependencies: [
-                "Scanning", "BeaconService", "Regions", "Time", "Tracking", "HCI", "Reports", "Advertising",
-            ],
+            dependencies: ["Scanning", "BeaconService", "Regions", "Basics", "Tracking", "Radio", "Advertising"],
             path: "Benchmarks/EngineBench", swiftSettings: strictSettings),
 
         // What `Benchmarks/run` measures the memory of the screen against.
@@ -224,7 +193,7 @@ let package = Package(
 
         // Shared by tests that look whether every phrase of a module has a text.
         .target(
-            name: "TextTesting", dependencies: ["Texts"], path: "Tests/Support/TextTesting",
+            name: "TextTesting", dependencies: ["Basics"], path: "Tests/Support/TextTesting",
             swiftSettings: strictSettings),
         // What tests of decoding share: the vectors of ../shared, and JSON to compare.
         .target(name: "VectorTesting", path: "Tests/Support/VectorTesting", swiftSettings: strictSettings),
@@ -237,57 +206,54 @@ let package = Package(
             ], path: "Tests/Support/ProcessTesting", swiftSettings: strictSettings),
         // What tests with random data share: one generator, the same numbers in every run.
         .target(name: "RandomTesting", path: "Tests/Support/RandomTesting", swiftSettings: strictSettings),
-        tests("TextCodec", dependencies: ["Documents"]),
-        tests("Time"),
-        tests("Advertising", dependencies: ["TextCodec", "RandomTesting", "VectorTesting"]),
-        tests("Reports", dependencies: ["Advertising"]),
-        tests("HCI", dependencies: ["RandomTesting", "Reports", "TextCodec", "Advertising"]),
-        tests("Captures", dependencies: ["RandomTesting", "Reports", "TextCodec", "Advertising"]),
-        tests("Simulation", dependencies: ["Reports", "TextCodec", "Advertising"]),
-        tests("Tracking", dependencies: ["Time", "RandomTesting", "Reports", "Advertising"]),
+        tests("Basics"),
+        tests("Advertising", dependencies: ["Basics", "RandomTesting", "VectorTesting"]),
+        tests("Radio", dependencies: ["Basics", "Advertising", "RandomTesting"]),
+        tests("Tracking", dependencies: ["Basics", "RandomTesting", "Advertising"]),
         // Some of its timelines are run by the real program too.
         tests(
             "Regions",
             dependencies: [
-                "ProcessTesting", "RandomTesting", "NoroshiProgram", "Texts", "Captures", "Reports", "Time", "Tracking",
-                "Advertising",
+                "ProcessTesting", "RandomTesting", "NoroshiProgram", "Basics", "Radio", "Advertising", "Tracking",
             ]),
-        tests("Machine", dependencies: ["Texts", "TextTesting"]),
         tests(
             "BeaconService",
             dependencies: [
-                "Localization", "Texts", "Machine", "Nearby", "Regions", "Time", "Tracking", "Advertising",
-                "RandomTesting", "TextTesting",
+                "Localization", "Basics", "Regions", "Tracking", "Advertising", "RandomTesting", "TextTesting",
             ]),
         // What the tests of the store share with the program that they kill.
         .target(
             name: "StoreTesting",
             dependencies: [
-                "Store", "Texts", "BeaconService", "Regions", "Time", "Tracking", "Advertising", "ProcessTesting",
+                "Store", "Basics", "BeaconService", "Regions", "Tracking", "Advertising", "ProcessTesting",
                 "RandomTesting",
             ],
             path: "Tests/Support/StoreTesting", swiftSettings: strictSettings),
         .executableTarget(
-            name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Regions", "Time"],
+            name: "StoreProbe", dependencies: ["Store", "StoreTesting", "BeaconService", "Regions", "Basics"],
             path: "Tests/Support/StoreProbe", swiftSettings: strictSettings),
         tests(
             "Store",
             dependencies: [
-                "Platform", "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Texts", "BeaconService",
-                "Nearby", "Regions", "TextCodec", "Time", "Tracking", "Advertising",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "Platform", "ProcessTesting", "RandomTesting", "StoreTesting", "StoreProbe", "Basics", "BeaconService",
+                "Regions", "Tracking", "Advertising", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        // The programs of Documentation/library.md: they import the library and nothing else.
+        // The programs of the library's documents: they import the library and nothing else of the package.
         .executableTarget(
             name: "FirstEvent", dependencies: ["Noroshi"], path: "Examples/FirstEvent", swiftSettings: strictSettings),
+        .executableTarget(
+            name: "RegionsAndRules", dependencies: ["Noroshi"], path: "Examples/RegionsAndRules",
+            swiftSettings: strictSettings),
+        .executableTarget(
+            name: "OwnSource", dependencies: ["Noroshi"], path: "Examples/OwnSource", swiftSettings: strictSettings),
         .executableTarget(
             name: "GateLog", dependencies: ["Noroshi"], path: "Examples/GateLog", swiftSettings: strictSettings),
         tests(
             "Noroshi",
             dependencies: [
-                "GateLog", "ProcessTesting", "StoreTesting", "Texts", "Documents", "Captures", "Reports", "Scanning",
-                "Simulation", "Store", "ConfigurationFiles", "BeaconService", "Machine", "Nearby", "Regions", "Time",
-                "Tracking", "Advertising",
+                "FirstEvent", "RegionsAndRules", "OwnSource", "GateLog", "ProcessTesting", "StoreTesting", "Basics",
+                "Radio", "Advertising", "Scanning", "Store",
+                "ConfigurationFiles", "BeaconService", "Regions", "Tracking",
             ]),
         // What tests of screens share: comparing rows of text, and keeping pictures in files.
         .target(name: "ScreenTesting", path: "Tests/ScreenTesting", swiftSettings: strictSettings),
@@ -295,31 +261,29 @@ let package = Package(
         .target(
             name: "ScreenPictures",
             dependencies: [
-                "MonitorUI", "Noroshi", "Scanning", "Simulation", "BeaconService", "Time", "Tracking", "Reports",
-                "Theming", "Localization", "Canvas",
+                "MonitorUI", "Noroshi", "Scanning", "Radio", "BeaconService", "Basics", "Tracking", "Advertising",
+                "Canvas", "Localization",
             ], path: "Tests/Support/ScreenPictures", swiftSettings: strictSettings),
         .executableTarget(
             name: "PictureWriter", dependencies: ["ScreenPictures", "ConfigurationFiles"],
             path: "Tests/Support/PictureWriter", swiftSettings: strictSettings),
         tests("ScreenPictures", dependencies: ["ConfigurationFiles", "Canvas"]),
         tests("Canvas", dependencies: ["RandomTesting", "ScreenTesting"]),
-        tests("Theming", dependencies: ["Canvas"]),
-        tests("Localization", dependencies: ["Texts", "RandomTesting"]),
-        tests("Documents"),
-        tests("Processes", dependencies: ["Platform", "ProcessTesting"]),
-        tests("Sound", dependencies: ["ProcessTesting", "NoroshiProgram"]),
+        tests("Localization", dependencies: ["Basics", "RandomTesting"]),
         // A desktop's notification service of the tests' own.
         .executableTarget(
             name: "DesktopProbe", path: "Tests/Support/DesktopProbe", cSettings: [.define("_GNU_SOURCE")]),
         // Shows a notification, on a bus that its environment names.
         .executableTarget(
-            name: "NotifyProbe", dependencies: ["Desktop"], path: "Tests/Support/NotifyProbe",
+            name: "NotifyProbe", dependencies: ["Platform"], path: "Tests/Support/NotifyProbe",
             swiftSettings: strictSettings),
         // What tests share that look at what a desktop shows.
         .target(
             name: "DesktopTesting", dependencies: ["ProcessTesting", "DesktopProbe"],
             path: "Tests/Support/DesktopTesting", swiftSettings: strictSettings),
-        tests("Desktop", dependencies: ["ProcessTesting", "DesktopTesting", "NotifyProbe"]),
+        tests(
+            "Platform",
+            dependencies: ["ProcessTesting", "NoroshiProgram", "DesktopTesting", "NotifyProbe"]),
         .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")]),
         .executableTarget(
             name: "CursesProbe", dependencies: ["Curses", "Canvas"], path: "Tests/Support/CursesProbe",
@@ -337,36 +301,30 @@ let package = Package(
         .testTarget(
             name: "ScreenTests",
             dependencies: [
-                "NoroshiProgram", "ProcessTesting", "TerminalTesting", "StoreTesting", "Simulation", "Captures",
-                "Reports", "Advertising",
+                "NoroshiProgram", "ProcessTesting", "TerminalTesting", "StoreTesting", "Radio", "Advertising",
             ],
             swiftSettings: strictSettings),
         tests(
             "MonitorUI",
             dependencies: [
-                "Canvas", "Theming", "Localization", "Texts", "BeaconService", "Machine", "Nearby", "Regions", "Time",
-                "Tracking", "Reports", "Advertising", "ScreenTesting",
+                "Canvas", "Localization", "Basics", "BeaconService", "Regions", "Tracking", "Advertising",
+                "ScreenTesting",
             ],
             pictures: ["Screens"]),
         tests(
             "Scanning",
             dependencies: [
-                "Platform", "ProcessTesting", "Captures", "HCI", "Reports", "Texts", "BeaconService", "Machine",
-                "Nearby", "Regions", "Time", "Tracking", "Advertising",
+                "Platform", "ProcessTesting", "Radio", "Advertising", "Basics", "BeaconService", "Regions", "Tracking",
             ]),
         tests(
             "ConfigurationFiles",
-            dependencies: [
-                "Documents", "Texts", "Theming", "Canvas", "OperatorData", "BeaconService", "Regions", "TextCodec",
-                "Time", "Tracking", "Advertising", "RandomTesting",
-            ]),
+            dependencies: ["Basics", "Canvas", "BeaconService", "Regions", "Tracking", "Advertising", "RandomTesting"]),
         .testTarget(
             name: "NoroshiProgramTests",
             dependencies: [
-                "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "Documents", "BeaconService",
-                "Machine",
-                "Regions", "MonitorUI", "Theming", "Canvas", "Localization", "Texts", "TextCodec", "Time", "Tracking",
-                "Advertising", "Platform", "Desktop", "RandomTesting", "ProcessTesting",
+                "NoroshiProgram", "CommandUsage", "Scanning", "ConfigurationFiles", "Basics", "BeaconService",
+                "Regions", "MonitorUI", "Canvas", "Localization", "Tracking", "Advertising", "Platform",
+                "RandomTesting", "ProcessTesting",
             ],
             swiftSettings: strictSettings),
         // Runs the real program; the dependency has it built first.
@@ -374,16 +332,15 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "NoroshiProgram", "ServerTesting", "ProcessTesting", "VectorTesting", "Noroshi", "Scanning",
-                "MonitorUI", "Theming", "Canvas", "Localization", "Texts", "Store", "BeaconService", "Regions",
-                "Captures", "Reports", "Time", "Tracking", "Advertising",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "MonitorUI", "Canvas", "Localization", "Basics", "Store", "BeaconService", "Regions", "Radio",
+                "Advertising", "Tracking", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strictSettings),
         // A real server on loopback, for tests.
         .target(
             name: "ServerTesting",
             dependencies: [
-                "ProcessTesting", "ServiceServer", "ServerStore", "Time",
+                "ProcessTesting", "ServiceServer", "ServerStore", "Basics",
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
@@ -394,17 +351,14 @@ let package = Package(
         tests(
             "ServerStore",
             dependencies: ["ProcessTesting", "ServiceProtocol", .product(name: "GRDB", package: "GRDB.swift")]),
-        tests("Nearby", dependencies: ["Machine", "Time", "Tracking"]),
-        tests("OperatorData", dependencies: ["BeaconService", "Time"]),
         tests(
             "ServiceProtocol",
-            dependencies: ["Documents", "Texts", "BeaconService", "Time", "Tracking", "Advertising", "ProcessTesting"]),
+            dependencies: ["Basics", "BeaconService", "Tracking", "Advertising", "ProcessTesting"]),
         tests(
             "ServiceServer",
             dependencies: [
                 "ServerTesting", "ProcessTesting", "ServerStore", "ServiceProtocol", "ConfigurationFiles",
-                "BeaconService", "Documents", "Time", "VectorTesting",
-                .product(name: "Hummingbird", package: "hummingbird"),
+                "BeaconService", "Basics", "VectorTesting", .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
             ]),
@@ -412,21 +366,18 @@ let package = Package(
         tests(
             "ServiceClient",
             dependencies: [
-                "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Texts",
-                "Documents",
-                "BeaconService", "Nearby", "Time", "Tracking",
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                "NoroshiProgram", "ServerTesting", "ProcessTesting", "ServiceProtocol", "Localization", "Basics",
+                "BeaconService", "Tracking", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         // Runs the server's program.
         .testTarget(
             name: "ServerCommandTests",
             dependencies: [
                 "NoroshiServer", "NoroshiProgram", "CommandUsage", "Localization", "Noroshi", "ServiceClient",
-                "ServiceProtocol", "BeaconService",
-                "Time", "Tracking", "Store", "StoreTesting", "ConfigurationFiles", "Regions", "ProcessTesting",
-                "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting", "DesktopTesting", "Documents",
-                "Texts",
-                "Simulation", "Advertising",
+                "ServiceProtocol", "BeaconService", "Basics", "Tracking", "Store", "StoreTesting", "ConfigurationFiles",
+                "Regions", "ProcessTesting", "VectorTesting", "ServerStore", "ServerTesting", "TerminalTesting",
+                "DesktopTesting", "Radio", "Advertising",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -437,3 +388,8 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", dependencies: ["TextsWriter"], swiftSettings: strictSettings),
     ]
 )
+
+// Documents are made of the library only here, so an application that uses it does not fetch the plugin.
+if Context.environment["NOROSHI_DOCUMENTATION"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -1,8 +1,7 @@
 import Advertising
-import HCI
-import Reports
+import Basics
+import Radio
 import Scanning
-import Time
 import Tracking
 
 /// Advertising events as a controller delivers them, one after another in one block of bytes.

@@ -1,7 +1,6 @@
 import Advertising
-import Reports
+import Basics
 import Scanning
-import Time
 import Tracking
 
 /// The cost of a full table: memory, and the work of a frame.

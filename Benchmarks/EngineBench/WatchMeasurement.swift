@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
-import Reports
 import Scanning
-import Time
 import Tracking
 
 /// The cost that regions and rules (`WatchSetup`) add to a report, compared with decoding it.

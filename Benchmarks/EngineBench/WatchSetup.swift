@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Regions
-import Time
 import Tracking
 
 /// 20 regions and 200 rules of every kind over the beacons of a capture.

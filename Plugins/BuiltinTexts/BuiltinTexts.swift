@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift files from the texts of `i18n` while the package is built: the keys for the module `Texts`, and the
+/// Makes Swift files from the texts of `i18n` while the package is built: the keys for the module `Basics`, and the
 /// texts for `Localization`.
 @main
 struct BuiltinTexts: BuildToolPlugin {
@@ -15,7 +15,7 @@ struct BuiltinTexts: BuildToolPlugin {
                 arguments: [kind, texts.path, file.path], inputFiles: [texts], outputFiles: [file])
         }
         switch target.name {
-        case "Texts":
+        case "Basics":
             return [command("keys", folder: "en", name: "TextKeys")]
         case "Localization":
             return [

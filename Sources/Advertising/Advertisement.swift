@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// The whole content of an advertising payload, for a person or a file. The engine does not need it, since it walks
 /// over the structures itself.

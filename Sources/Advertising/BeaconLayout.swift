@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// A frame layout in AltBeacon's one-line grammar, compiled once.
 ///

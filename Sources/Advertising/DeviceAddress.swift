@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// The address of an advertiser: 48 bits and the kind of address.
 ///

@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// An error in a layout line, with the position of the character (counted from 0).
 public struct LayoutError: Error, Equatable, Sendable {

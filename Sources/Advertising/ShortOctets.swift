@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// Up to 24 bytes stored inline: the identifiers of a beacon, without an allocation.
 public struct ShortOctets: Hashable, Sendable {

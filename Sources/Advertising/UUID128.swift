@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// A 128-bit UUID stored inline, with its first printed byte highest.
 public struct UUID128: Hashable, Sendable {

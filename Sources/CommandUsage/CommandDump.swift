@@ -1,7 +1,6 @@
 package import ArgumentParser
-import Documents
+internal import Basics
 package import Localization
-internal import Texts
 
 /// A command as the parser's own dump describes it, so that manual pages never differ from the accepted arguments.
 package struct CommandDump {

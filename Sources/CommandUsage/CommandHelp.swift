@@ -1,7 +1,7 @@
 package import ArgumentParser
+internal import Basics
 internal import Canvas
 package import Localization
-internal import Texts
 
 /// The help of a command in any language, in the layout of the parser's own help, which is in English only. The content
 /// is that of the manual pages.

@@ -1,4 +1,4 @@
-package import Texts
+package import Basics
 
 /// Ends a program with an exit status and a sentence for each problem.
 package struct Failure: Error {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Texts
+internal import Basics
 
 /// The words of a command line beside the parameters of their command, to say which of them a mistake is about.
 struct ParsedWords {

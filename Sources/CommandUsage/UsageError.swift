@@ -1,5 +1,4 @@
-internal import TextCodec
-package import Texts
+package import Basics
 
 /// A mistake that a command finds in its own arguments.
 package struct UsageError: Error {

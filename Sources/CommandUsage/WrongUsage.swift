@@ -1,6 +1,6 @@
 package import ArgumentParser
+package import Basics
 package import Localization
-package import Texts
 
 /// Wrong usage of a command line: the mistake, and where the right usage is found.
 ///

@@ -1,4 +1,4 @@
-import Documents
+import Basics
 
 /// The latest choices on the screen, by name: the theme, the order, the displayed items. They are stored in a
 /// separate file that is not required, so an unreadable file counts as missing.

@@ -1,5 +1,5 @@
+import Basics
 import ServiceProtocol
-import Texts
 
 /// One setting of the file: its place, its permitted values, and how it is read and written.
 struct SettingKey: Sendable {

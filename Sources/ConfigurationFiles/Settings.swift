@@ -1,8 +1,7 @@
 public import Advertising
+import Basics
 public import BeaconService
 public import ServiceProtocol
-import Texts
-import Time
 public import Tracking
 
 /// All settings with their defaults.

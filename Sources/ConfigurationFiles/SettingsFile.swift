@@ -1,6 +1,5 @@
 import Advertising
-import Documents
-public import Texts
+public import Basics
 
 /// Reads and writes `config.toml`.
 public enum SettingsFile {

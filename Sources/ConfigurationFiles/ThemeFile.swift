@@ -1,6 +1,5 @@
-import Documents
-import Texts
-public import Theming
+import Basics
+public import Canvas
 
 /// Reads `themes/*.toml`: `[title]` by language, `[styles]` by role.
 public enum ThemeFile {

@@ -1,5 +1,5 @@
+import Basics
 import Canvas
-import TextCodec
 
 // The answer to the query of the background: `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and its end, `ESC \` or BEL.
 extension KeyDecoder {

@@ -1,7 +1,7 @@
+import Basics
 import CNcurses
 public import Canvas
 import Glibc
-import TextCodec
 
 // Keys.
 extension Terminal {

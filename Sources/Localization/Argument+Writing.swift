@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 extension Argument {
     /// Writes the argument in the form that `placeholder` requires. If the kinds differ, the argument is shown

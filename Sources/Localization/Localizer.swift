@@ -1,5 +1,5 @@
+public import Basics
 import Canvas
-public import Texts
 
 /// The texts of the program in one language.
 ///

@@ -1,5 +1,4 @@
-import Texts
-import Time
+import Basics
 
 // Numbers, lengths, times and dates by language. The `.strings` files define words and order.
 

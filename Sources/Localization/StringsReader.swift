@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// The position of a text between quotation marks in a file.
 struct QuotedText {

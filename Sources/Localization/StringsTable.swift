@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The texts of one language by key, as in a `.strings` file.
 public struct StringsTable: Hashable, Sendable {

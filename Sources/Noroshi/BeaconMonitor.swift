@@ -1,11 +1,10 @@
 public import Advertising
+import Basics
 import BeaconService
 import ConfigurationFiles
 public import Regions
 import Scanning
 import Store
-import TextCodec
-import Time
 
 /// The events of regions without the service: there are no terms to agree to, and nothing is stored.
 ///

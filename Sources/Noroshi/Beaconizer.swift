@@ -1,8 +1,8 @@
 public import Advertising
+import Basics
 public import BeaconService
 public import Regions
 public import Scanning
-import Texts
 
 /// Transmits as an iBeacon with the adapter of this machine (TbBTBeaconizer).
 ///
@@ -48,7 +48,8 @@ public actor Beaconizer {
 
     /// A beaconizer of an application that has an agent, with the UUID of its first service region unless one is given.
     /// - Parameters:
-    ///   - major, minor: 0 to 65535.
+    ///   - major: 0 to 65535.
+    ///   - minor: 0 to 65535.
     ///   - measuredPower: dBm at 1 m, -127 to -1.
     /// - Throws: `invalidNumbers`, `invalidPower`, `noRegion`.
     public init(

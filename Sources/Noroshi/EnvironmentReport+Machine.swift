@@ -1,4 +1,4 @@
-public import Machine
+public import BeaconService
 import Scanning
 
 // The checks of the environment for an application.

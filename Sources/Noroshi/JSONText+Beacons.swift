@@ -1,6 +1,4 @@
-import Documents
-import TextCodec
-import Time
+import Basics
 import Tracking
 
 // Values that are written often, without making a string first.

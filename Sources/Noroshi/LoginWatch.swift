@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import Platform
 
 /// Detects, through the system's login manager, that a user looks at the screen again. It runs a program that prints
 /// the manager's signals: a D-Bus library would be a dependency for one line of text.

@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import Regions
-import Time
 
 // A fired rule, in the members of Beacapp's event.
 extension JSONText {

@@ -1,6 +1,6 @@
 public import BeaconService
+public import Radio
 import Regions
-public import Simulation
 
 extension SimulatedSite {
     /// The official regions of the site, instead of a service's own regions: beacons of fixed values, whose key codes

@@ -1,8 +1,5 @@
-public import Documents
+public import Basics
 public import Regions
-import TextCodec
-import Texts
-import Time
 public import Tracking
 
 /// The additional values for an event's JSON.

@@ -1,9 +1,9 @@
+import Basics
 public import BeaconService
 public import ConfigurationFiles
+import Radio
 public import Regions
 import Scanning
-import Simulation
-import Texts
 
 /// The files of a site: preference, official and managed regions, rules. A mistake in one does not stop the program:
 /// the valid content is used, and `problems` lists the rest.

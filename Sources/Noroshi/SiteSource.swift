@@ -1,9 +1,8 @@
+public import Basics
 public import BeaconService
 public import ConfigurationFiles
-import Nearby
 public import Scanning
 import Synchronization
-public import Time
 
 /// The source of the reports of a site: any source of reports, and, if requested, the simulated site as long as there
 /// is no adapter.

@@ -1,9 +1,9 @@
+import Advertising
+import Basics
 public import BeaconService
 public import Regions
-import Reports
 public import Scanning
 import Synchronization
-import Time
 public import Tracking
 
 /// Runs a capture through regions and rules as fast as it can be read, in the capture's own time, so that the same

@@ -1,8 +1,7 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import Glibc
-import TextCodec
-import Texts
 
 /// The arguments, split into the name of the meant command and the arguments that remain for it.
 ///

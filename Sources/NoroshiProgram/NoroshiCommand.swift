@@ -1,11 +1,9 @@
 import ArgumentParser
-import CMemory
 import CommandUsage
 import Glibc
 import Localization
 import Platform
 import ServiceClient
-import Sound
 
 /// The program: a monitor, and commands around it.
 @main
@@ -59,7 +57,7 @@ struct NoroshiCommand: AsyncParsableCommand {
     static func main() async {
         StandardOutput.holdPlaces()
         // One heap for the few threads instead of one each saves a MiB, and they hardly contend.
-        memory_use_one_heap()
+        Heap.useOne()
         signal(SIGPIPE, SIG_IGN)
         // A file size limit is handled as a full disk; it should not end the program.
         signal(SIGXFSZ, SIG_IGN)

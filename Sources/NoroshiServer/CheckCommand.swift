@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import Glibc
 import Localization
 import Platform
-import Texts
 
 /// `noroshi-server check DIR`: all mistakes in the operator data, with file, line and the expected content.
 struct CheckCommand: ParsableCommand {

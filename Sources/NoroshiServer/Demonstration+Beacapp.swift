@@ -1,4 +1,4 @@
-import Simulation
+import Radio
 
 extension Demonstration {
     /// An application of Beacapp, with an event for each kind of action at beacons of the simulated shop.

@@ -1,4 +1,4 @@
-import Simulation
+import Radio
 
 extension Demonstration {
     /// Messages at beacons of the simulated shop. The greeting is one message at two beacons; the offer is for a

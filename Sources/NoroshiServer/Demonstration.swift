@@ -1,9 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Simulation
-import Texts
+import Radio
 
 /// The files of the demonstration: regions, campaigns and messages of the simulated shop, and applications of the
 /// service and of Beacapp.

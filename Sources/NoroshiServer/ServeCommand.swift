@@ -1,14 +1,13 @@
 import ArgumentParser
+import Basics
+import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Glibc
 import Logging
-import OperatorData
 import Platform
 import ServerStore
 import ServiceServer
-import Texts
 
 /// `noroshi-server serve`: serves until SIGTERM or Ctrl-C.
 struct ServeCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Texts
 
 /// The options of `serve`.
 struct ServeOptions: ParsableArguments {

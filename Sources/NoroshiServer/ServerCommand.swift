@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Documents
 import Glibc
 import Localization
 import Platform
 import ServiceServer
-import Texts
 
 /// The server's program.
 @main

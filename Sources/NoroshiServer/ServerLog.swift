@@ -1,8 +1,7 @@
-import Documents
+import Basics
 import Logging
 import ServiceProtocol
 import ServiceServer
-import Time
 
 /// The log on standard error, a line for each event: as JSON, or for people. Text from clients is quoted, so that it
 /// cannot end a line.

@@ -1,6 +1,6 @@
+import Basics
 import CommandUsage
 import ServerStore
-import Texts
 
 /// The choice of a server's store.
 enum StoreChoice {

@@ -1,5 +1,4 @@
-import Texts
-import Time
+import Basics
 import Tracking
 
 /// Events with the same meaning about the same beacon: one advertisement enters several overlapping regions.

@@ -1,5 +1,4 @@
-public import Texts
-import Time
+public import Basics
 public import Tracking
 
 // The error in a filter, as a sentence.

@@ -1,5 +1,4 @@
-import Texts
-public import Time
+public import Basics
 
 /// The reason why the program was started. A run that was started for an event of a region has that event as its
 /// reason.

@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 public import Tracking
 
 /// The settings that decide whether a region is entered or left.

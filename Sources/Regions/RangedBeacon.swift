@@ -1,4 +1,4 @@
-import Time
+import Basics
 public import Tracking
 
 /// A beacon of a ranged region in one round; there is a round each second.

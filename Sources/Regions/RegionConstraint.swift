@@ -1,5 +1,5 @@
 public import Advertising
-import Time
+import Basics
 public import Tracking
 
 /// The beacons that belong to a region; an identifier of nil matches any value.

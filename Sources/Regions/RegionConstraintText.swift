@@ -1,6 +1,5 @@
 import Advertising
-import TextCodec
-import Time
+import Basics
 public import Tracking
 
 // The written form of constraints.

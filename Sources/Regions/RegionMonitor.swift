@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-public import Time
+public import Basics
 public import Tracking
 
 /// Watches regions: reports of beacons go in, states and events come out. It is a value, and time is passed in.

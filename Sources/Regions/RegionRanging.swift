@@ -1,5 +1,5 @@
 import Advertising
-public import Time
+public import Basics
 public import Tracking
 
 /// The beacons of a ranged region in one second.

@@ -1,5 +1,4 @@
-public import Texts
-import Time
+public import Basics
 public import Tracking
 
 // The words for the values of this module.

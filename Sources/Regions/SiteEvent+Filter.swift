@@ -1,4 +1,4 @@
-import Time
+import Basics
 public import Tracking
 
 // The properties of an event that filters can use.

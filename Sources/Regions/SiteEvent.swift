@@ -1,5 +1,4 @@
-public import Texts
-public import Time
+public import Basics
 public import Tracking
 
 /// Something that happened at the site. The events view shows it, the log stores it, and hooks and users of the

@@ -1,9 +1,7 @@
 public import Advertising
+public import Basics
 public import BeaconService
-import Documents
 import ServiceProtocol
-import Texts
-public import Time
 
 /// An application that a Beacapp server has activated.
 struct BeacappCaller: RequestCaller {

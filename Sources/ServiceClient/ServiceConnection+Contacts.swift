@@ -1,8 +1,6 @@
+import Basics
 public import BeaconService
-import Documents
 import ServiceProtocol
-import TextCodec
-import Texts
 
 // Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the
 // service.

@@ -1,7 +1,6 @@
+import Basics
 public import BeaconService
-import Documents
 import ServiceProtocol
-import Texts
 
 extension ServiceConnection {
     /// Updates a list: requests it, unless it is too early, and keeps the answer.

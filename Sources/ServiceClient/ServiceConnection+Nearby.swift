@@ -1,8 +1,6 @@
+import Basics
 public import BeaconService
-import Documents
-public import Nearby
 import ServiceProtocol
-import Time
 public import Tracking
 
 /// The reason why a server did not return the messages of beacons.

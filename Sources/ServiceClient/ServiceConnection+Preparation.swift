@@ -1,7 +1,6 @@
+import Basics
 public import BeaconService
-import Documents
 import ServiceProtocol
-import Texts
 
 extension ServiceConnection {
     /// Asks whether the application may use the service, once.

@@ -1,8 +1,6 @@
+import Basics
 public import BeaconService
-import Documents
 import ServiceProtocol
-import TextCodec
-import Texts
 
 extension ServiceConnection {
     /// Sends records, which the server accepts all or none. They must have the same device, application and mode,

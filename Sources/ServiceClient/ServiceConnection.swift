@@ -1,9 +1,8 @@
+import Basics
 public import BeaconService
-import Documents
 import Glibc
 import Platform
 public import ServiceProtocol
-import Time
 
 /// A connection to a server. Nothing is loaded before the first exchange: programs without requests have no cost.
 public struct ServiceConnection: Sendable {

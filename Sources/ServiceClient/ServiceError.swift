@@ -1,6 +1,6 @@
+public import Basics
 import BeaconService
 public import ServiceProtocol
-public import Texts
 
 /// The reason why the service did not answer as expected.
 public enum ServiceError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// The host and the port of an address: `h`, `h:80`, `[::1]:80`.
 public struct Authority: Hashable, Sendable {

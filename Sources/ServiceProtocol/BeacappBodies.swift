@@ -1,8 +1,6 @@
 public import Advertising
+public import Basics
 public import BeaconService
-public import Documents
-import Texts
-public import Time
 
 /// The body of `POST /beacapp/v1/activations`: an application on a device that wants an access token.
 public struct ActivationRequest: Equatable, Sendable {

@@ -1,5 +1,4 @@
-package import Documents
-import Texts
+package import Basics
 
 /// All problems of a body or of a query that came over the network; never empty.
 package struct BodyProblems: Error, Equatable, Sendable {

@@ -1,9 +1,6 @@
 package import Advertising
+package import Basics
 package import BeaconService
-package import Documents
-import TextCodec
-import Texts
-package import Time
 
 // The kinds of values that bodies have.
 extension TableReader {

@@ -1,8 +1,6 @@
 import Advertising
+public import Basics
 public import BeaconService
-public import Documents
-import Texts
-import Time
 import Tracking
 
 // The body of `POST /v1/contact-checks`.

@@ -1,4 +1,4 @@
-public import Documents
+public import Basics
 
 /// The body of an error response: `{"error":{"code","message","domain","number"}}`. The code is for programs, the
 /// message for people, in the requested language.

@@ -1,4 +1,4 @@
-import Documents
+import Basics
 
 extension OfficialRegionsBody {
     /// The body as it goes over the network.

@@ -1,4 +1,4 @@
-public import Documents
+public import Basics
 
 /// The body of `POST /v1/onetime-validations`: a beacon of variable values, which has no key code.
 public struct OnetimeValidationRequest: Equatable, Sendable {

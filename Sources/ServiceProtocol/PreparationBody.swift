@@ -1,6 +1,5 @@
+public import Basics
 import BeaconService
-public import Documents
-public import Time
 
 /// The answer of `GET /v1/health`.
 public struct HealthBody: Equatable, Sendable {

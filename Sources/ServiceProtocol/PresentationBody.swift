@@ -1,6 +1,5 @@
 public import Advertising
-public import Documents
-public import Time
+public import Basics
 
 /// The body of `POST /v1/presentations/{id}/notified` and `.../tapped`: the time at which a user was notified of
 /// content, or opened it. All members, and the body itself, may be missing.

@@ -1,4 +1,4 @@
-import TextCodec
+import Basics
 
 /// The proxy for exchanges.
 public struct Proxy: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Advertising
+public import Basics
 public import BeaconService
-public import Documents
-import Texts
 
 /// The answer of `GET /v1/official-regions`.
 public struct OfficialRegionsBody: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Advertising
+public import Basics
 public import BeaconService
-public import Documents
-import Time
 
 // The body of `POST /v1/test-logs`.
 extension TestLog {

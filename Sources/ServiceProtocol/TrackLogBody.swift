@@ -1,8 +1,6 @@
 public import Advertising
+public import Basics
 public import BeaconService
-public import Documents
-import Texts
-import Time
 import Tracking
 
 /// The body of `POST /v1/track-logs`: the results of a tracking window. Its identifier is given on the device when it

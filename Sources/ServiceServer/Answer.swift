@@ -1,4 +1,4 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 

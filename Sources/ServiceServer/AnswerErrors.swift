@@ -1,3 +1,4 @@
+import Basics
 import HTTPTypes
 import Hummingbird
 import Localization
@@ -5,7 +6,6 @@ import Logging
 import NIOHTTP1
 import ServerStore
 import ServiceProtocol
-import Texts
 
 /// Turns errors into answers whose bodies describe them, in the requested language, and adds the number of its
 /// request to every answer.

@@ -1,11 +1,9 @@
+import Basics
 import BeaconService
 import ConfigurationFiles
-import OperatorData
 import ServerStore
 import ServiceProtocol
 import Synchronization
-import TextCodec
-import Time
 
 /// The current operator data, and the values derived from it for requests: bodies with their tags, and the hashes of
 /// application codes. One value is in force at a time; a request keeps the one with which it began.

@@ -1,9 +1,8 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import Localization
 import ServiceProtocol
-import Texts
 
 /// The reason why a request is rejected.
 struct ErrorResponse: Error {

@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import HTTPTypes
 import Hummingbird
-import OperatorData
 import ServiceProtocol
-import Texts
-import Time
 
 /// The requests of an application at its start, and the lists of regions.
 struct RegionRoutes {

@@ -1,9 +1,8 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import ServerStore
 import ServiceProtocol
-import Time
 
 /// A body of a resource, with the values that conditional requests compare (RFC 9110, section 13).
 struct Representation: Sendable {

@@ -1,10 +1,8 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceProtocol
-import TextCodec
-import Texts
 
 extension Request {
     /// The bytes of the body.

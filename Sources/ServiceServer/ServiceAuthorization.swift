@@ -1,9 +1,9 @@
+import Basics
+import BeaconService
 import HTTPTypes
 import Hummingbird
 import Localization
-import OperatorData
 import ServiceProtocol
-import Texts
 
 /// Authorizes requests to the service: an application by its code, with an allowed edition and version.
 struct ServiceAuthorization: RouterMiddleware {

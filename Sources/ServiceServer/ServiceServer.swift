@@ -1,3 +1,5 @@
+public import Basics
+public import BeaconService
 import ConfigurationFiles
 import Glibc
 public import Hummingbird
@@ -5,13 +7,10 @@ import HummingbirdCore
 import HummingbirdTLS
 public import Logging
 import NIOCore
-public import OperatorData
 import Platform
 public import ServerStore
 import ServiceLifecycle
 import ServiceProtocol
-import Texts
-public import Time
 import UnixSignals
 
 /// The service, which replaces the vendor's server. It answers for as long as it runs.

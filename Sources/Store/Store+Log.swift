@@ -1,7 +1,7 @@
+public import Basics
 public import BeaconService
 import GRDB
 public import Regions
-public import Time
 public import Tracking
 
 // The log of events.

@@ -1,5 +1,5 @@
-public import Nearby
-public import Time
+public import Basics
+public import BeaconService
 public import Tracking
 
 /// A server's answers about the messages at beacons.

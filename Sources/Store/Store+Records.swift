@@ -1,8 +1,8 @@
 public import Advertising
+public import Basics
 public import BeaconService
 import GRDB
 public import Regions
-public import Texts
 
 // Records for the service, from their creation until the service has received them.
 extension Store {

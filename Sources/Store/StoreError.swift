@@ -1,6 +1,6 @@
+public import Basics
 import GRDB
 import Glibc
-public import Texts
 
 /// An error of the store: the file, and the fault.
 public struct StoreError: Error, Equatable, Sendable {

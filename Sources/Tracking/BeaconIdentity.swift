@@ -1,5 +1,5 @@
 public import Advertising
-import TextCodec
+import Basics
 
 /// The identity of a beacon: its identifiers, not its address. A device without a beacon frame is identified by its
 /// address.

@@ -1,5 +1,5 @@
 import Advertising
-public import TextCodec
+public import Basics
 
 extension BeaconIdentity {
     /// The same text as `text`, for the kinds that are numerous.

@@ -1,5 +1,5 @@
 import Advertising
-import TextCodec
+import Basics
 
 // Reads the form that `text` writes.
 extension BeaconIdentity {

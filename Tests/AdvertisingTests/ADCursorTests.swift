@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Testing
-import TextCodec
 
 @Suite("The cursor over AD structures")
 struct ADCursorTests {

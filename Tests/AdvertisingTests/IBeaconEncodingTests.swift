@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Testing
-import TextCodec
 
 struct IBeaconEncodingTests {
     static let uuid = UUID128(high: 0xE2C5_6DB5_DFFB_48D2, low: 0xB060_D0F5_A710_96E0)

@@ -1,5 +1,5 @@
 import Advertising
-import TextCodec
+import Basics
 
 /// The bytes of hexadecimal digits, which may contain blanks.
 func octets(_ hexadecimal: String) -> [UInt8] {

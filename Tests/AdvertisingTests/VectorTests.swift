@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Testing
-import TextCodec
 import VectorTesting
 
 /// Payloads of public tests and specifications, decoded by the library.

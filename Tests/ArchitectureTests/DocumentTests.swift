@@ -11,14 +11,36 @@ struct DocumentTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
+    /// The folder of the library's articles.
+    private static let articles = "Sources/Noroshi/Documentation.docc"
+
     @Test(
-        "An example in the document is identical to the example program of the package",
-        arguments: ["FirstEvent", "GateLog"])
-    func example(name: String) throws {
-        let document = try Self.text("Documentation/library.md")
+        "An example in a document is identical to the example program of the package",
+        arguments: [
+            ("Documentation/library.md", "FirstEvent"), ("Documentation/library.md", "GateLog"),
+            ("\(articles)/FirstBeacon.md", "FirstEvent"), ("\(articles)/RegionsAndRules.md", "RegionsAndRules"),
+            ("\(articles)/OwnSource.md", "OwnSource"),
+        ])
+    func example(path: String, name: String) throws {
+        let document = try Self.text(path)
         let blocks = document.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
         #expect(try blocks.contains(Self.text("Examples/\(name)/main.swift")))
+    }
+
+    @Test("Both programs and the contract have the version of the newest release in the changelog")
+    func version() throws {
+        let changelog = try Self.text("CHANGELOG.md")
+        let newest = try #require(
+            changelog.firstMatch(of: /(?m)^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/)?.output.1)
+        #expect(changelog.contains("\n## [Unreleased]\n"))
+        for (path, form) in [
+            ("Sources/NoroshiProgram/NoroshiCommand.swift", "static let text = \"VERSION\""),
+            ("Sources/ServiceServer/ServiceServer.swift", "static let version = \"VERSION\""),
+            ("Documentation/openapi.yaml", "\n  version: \"VERSION\"\n"),
+        ] {
+            #expect(try Self.text(path).contains(form.replacing("VERSION", with: newest)), "\(path)")
+        }
     }
 
     @Test("Every Swift name in the table of names is declared in the sources")

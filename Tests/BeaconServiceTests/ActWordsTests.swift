@@ -1,8 +1,7 @@
+import Basics
 import Localization
 import Regions
 import Testing
-import Texts
-import Time
 
 @testable import BeaconService
 

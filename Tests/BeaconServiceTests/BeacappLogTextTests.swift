@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Glibc
 import Testing
-import Time
 
 @Suite("Text in custom logs of Beacapp")
 struct BeacappLogTextTests {

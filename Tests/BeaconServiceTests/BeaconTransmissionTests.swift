@@ -1,8 +1,7 @@
 import Advertising
-import Machine
+import Basics
 import Regions
 import Testing
-import Texts
 @testable import BeaconService
 
 @Suite("Transmission of a beacon")

@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
 import Testing
-import Time
 import Tracking
 
 @Suite("Contacts")

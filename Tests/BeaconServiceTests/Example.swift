@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Regions
-import Time
 import Tracking
 @testable import BeaconService
 

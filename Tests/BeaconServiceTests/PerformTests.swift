@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import Regions
 import Testing
-import Texts
-import Time
 
 @testable import BeaconService
 

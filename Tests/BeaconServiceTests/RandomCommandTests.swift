@@ -1,7 +1,7 @@
+import Basics
 import RandomTesting
 import Regions
 import Testing
-import Time
 
 @testable import BeaconService
 

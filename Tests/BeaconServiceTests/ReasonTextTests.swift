@@ -2,7 +2,7 @@ import Regions
 import Testing
 import TextTesting
 
-import Texts
+import Basics
 @testable import BeaconService
 
 /// Every reason of this target has a text in every language, with a place for each of its values.

@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import Testing
-import Texts
 
 @Suite("Verdicts on a server")
 struct ServerVerdictTests {

@@ -1,17 +1,14 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
-import Captures
 import Glibc
 import Localization
+import Radio
 import Regions
-import Reports
 import Scanning
 import Store
 import Testing
-import Texts
-import Theming
-import Time
 import Tracking
 import VectorTesting
 

@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
-import OperatorData
 import Testing
-import Time
 @testable import ConfigurationFiles
 
 @Suite("campaigns.json, and assigned majors")

@@ -1,7 +1,7 @@
+import Basics
 import ConfigurationFiles
 import Foundation
 import Testing
-import Texts
 
 @Suite("Files that are read as a whole")
 struct FileTextTests {

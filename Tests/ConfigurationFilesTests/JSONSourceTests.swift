@@ -1,8 +1,7 @@
-import Documents
+import Basics
 import Foundation
 import RandomTesting
 import Testing
-import Texts
 @testable import ConfigurationFiles
 
 @Suite("JSON with line numbers")

@@ -1,6 +1,5 @@
+import Basics
 import ConfigurationFiles
-import Documents
-import Texts
 
 extension ConfigurationProblem {
     /// The problem in one line, for tables: its line, its kind and its arguments.

@@ -1,8 +1,7 @@
-import Documents
+import Basics
 import Foundation
 import RandomTesting
 import Testing
-import Time
 @testable import ConfigurationFiles
 
 @Suite("Property lists")

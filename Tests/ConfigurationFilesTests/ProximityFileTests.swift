@@ -1,6 +1,6 @@
-import OperatorData
+import Basics
+import BeaconService
 import Testing
-import Time
 import Tracking
 
 @testable import ConfigurationFiles

@@ -1,11 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import ConfigurationFiles
-import Documents
 import RandomTesting
 import Testing
-import Texts
-import Time
 import Tracking
 
 @Suite("The settings file")

@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import Testing
-import Time
 @testable import ConfigurationFiles
 
 /// Tests after the specification of TOML 1.0 and the additions of 1.1.

@@ -1,7 +1,6 @@
-import Documents
+import Basics
 import RandomTesting
 import Testing
-import Texts
 @testable import ConfigurationFiles
 
 @Suite("Hostile TOML")

@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import Testing
-import Time
 @testable import ConfigurationFiles
 
 @Suite("TOML with line numbers")

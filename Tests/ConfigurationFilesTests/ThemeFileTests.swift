@@ -1,8 +1,7 @@
+import Basics
 import Canvas
 import ConfigurationFiles
 import Testing
-import Texts
-import Theming
 
 @Suite("Theme files")
 struct ThemeFileTests {

@@ -1,6 +1,6 @@
+import Basics
 import Localization
 import Testing
-import Texts
 
 @Suite("Texts with arguments")
 struct LocalizerTests {

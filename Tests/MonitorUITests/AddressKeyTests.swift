@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
 import Testing
-import Time
 import Tracking
 @testable import MonitorUI
 

@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
 import Testing
-import Texts
-import Time
 import Tracking
 @testable import MonitorUI
 

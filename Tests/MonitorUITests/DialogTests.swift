@@ -1,7 +1,7 @@
+import Basics
 import Canvas
 import Regions
 import Testing
-import Texts
 @testable import BeaconService
 @testable import MonitorUI
 

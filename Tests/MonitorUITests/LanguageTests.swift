@@ -1,8 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Testing
-import Texts
-import Time
 import Tracking
 @testable import MonitorUI
 

@@ -1,10 +1,9 @@
+import Basics
 import Canvas
 import Localization
 import MonitorUI
 import ScreenTesting
 import Testing
-import Theming
-import Time
 import Tracking
 
 /// Pictures of the views, in `Screens`.

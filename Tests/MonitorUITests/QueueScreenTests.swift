@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Testing
-import Texts
-import Time
 import Tracking
 @testable import MonitorUI
 

@@ -1,6 +1,5 @@
 import Canvas
 import Localization
-import Machine
 import Regions
 import ScreenTesting
 import Testing

@@ -1,8 +1,7 @@
+import Basics
 import Canvas
 import Localization
-import Machine
 import Testing
-import Texts
 @testable import BeaconService
 @testable import MonitorUI
 

@@ -1,10 +1,9 @@
+import Basics
 import Canvas
 import Foundation
 import Localization
-import Machine
 import Regions
 import Testing
-import Time
 @testable import Advertising
 @testable import BeaconService
 @testable import MonitorUI

@@ -1,8 +1,8 @@
+import Basics
 import MonitorUI
 import ProcessTesting
 import Synchronization
 import Testing
-import Texts
 
 @testable import NoroshiProgram
 

@@ -1,7 +1,7 @@
+import Basics
+import BeaconService
 import Localization
-import Machine
 import Testing
-import Texts
 
 @testable import NoroshiProgram
 

@@ -1,10 +1,9 @@
-import Documents
+import Basics
 import Foundation
 import Localization
 import Regions
 import Testing
 
-import Texts
 @testable import BeaconService
 @testable import ConfigurationFiles
 @testable import NoroshiProgram

@@ -1,11 +1,10 @@
-import Desktop
+import Basics
 import Localization
+import Platform
 import ProcessTesting
 import Regions
 import Synchronization
 import Testing
-import Texts
-import Time
 import Tracking
 
 @testable import NoroshiProgram

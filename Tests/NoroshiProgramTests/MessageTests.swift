@@ -1,12 +1,11 @@
 import Advertising
+import Basics
+import Canvas
 import CommandUsage
-import Documents
 import Foundation
 import Localization
 import Platform
 import Testing
-import Texts
-import Theming
 
 @testable import ConfigurationFiles
 @testable import NoroshiProgram

@@ -2,7 +2,7 @@ import Advertising
 import RandomTesting
 import Testing
 
-import TextCodec
+import Basics
 @testable import NoroshiProgram
 
 @Suite("Service UUIDs of a payload")

@@ -1,9 +1,9 @@
+import BeaconService
 import Foundation
 import Localization
-import Machine
 import Testing
 
-import Texts
+import Basics
 @testable import NoroshiProgram
 
 @Suite("The unit of systemd")

@@ -2,7 +2,7 @@ import Advertising
 import Glibc
 import Testing
 
-import TextCodec
+import Basics
 @testable import NoroshiProgram
 
 /// Writes output to a temporary file and returns its content.

@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
-import Reports
 import Synchronization
-import Time
 
 @testable import Scanning
 

@@ -1,11 +1,11 @@
 import Noroshi
 import ProcessTesting
-import Simulation
+import Radio
 import StoreTesting
 import Testing
 
-/// Tests of the program in Documentation/library.md, unchanged.
-@Suite("The example")
+/// Tests of the programs in the documents of the library, unchanged.
+@Suite("The examples")
 struct ExampleTests {
     let folder: TemporaryFolder
 
@@ -70,5 +70,20 @@ struct ExampleTests {
         // Output of the delegate is not ordered with the events, and may come after the last of them.
         #expect(run.output.suffix(8).contains { $0.contains(#""event":"stopped""#) })
         #expect(run.output.count > 10)
+    }
+
+    @Test("Regions and rules: the shelves are entered, and the rule fires")
+    func regionsAndRules() async throws {
+        let run = try await TestProcess.run(TestProcess.path(of: "RegionsAndRules"), [])
+        #expect(run.status == 0, "\(run.remarks)")
+        let events = run.text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+        #expect(events.contains("enter shelves") && events.last == "ruleFired greeting", "\(run.text)")
+    }
+
+    @Test("A source of one's own: its advertisement enters the region")
+    func ownSource() async throws {
+        let run = try await TestProcess.run(TestProcess.path(of: "OwnSource"), [])
+        #expect(run.status == 0, "\(run.remarks)")
+        #expect(run.text == "enter E2C56DB5-DFFB-48D2-B060-D0F5A71096E0\n")
     }
 }

@@ -1,9 +1,9 @@
+import Advertising
+import Basics
+import Radio
 import Regions
-import Reports
 import Scanning
-import Simulation
 import Testing
-import Time
 import Tracking
 @testable import BeaconService
 @testable import Noroshi

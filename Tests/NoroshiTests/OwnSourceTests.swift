@@ -1,6 +1,5 @@
 import Advertising
 import ProcessTesting
-import Reports
 import StoreTesting
 import Synchronization
 import Testing

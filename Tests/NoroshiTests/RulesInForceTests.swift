@@ -1,8 +1,8 @@
+import Basics
 import ConfigurationFiles
 import Regions
 import StoreTesting
 import Testing
-import Time
 
 @testable import BeaconService
 @testable import Noroshi

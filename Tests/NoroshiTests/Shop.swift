@@ -1,9 +1,8 @@
 import Advertising
-import Captures
 import Foundation
 import Noroshi
 import ProcessTesting
-import Reports
+import Radio
 import StoreTesting
 @testable import BeaconService
 @testable import Store

@@ -1,6 +1,6 @@
+import Basics
 import Regions
 import Testing
-import Time
 
 @Suite("The budget of runs in the background")
 struct BackgroundBudgetTests {

@@ -1,6 +1,6 @@
+import Basics
 import Regions
 import Testing
-import Time
 
 /// Tests of a clock that is set while regions and rules are watched. The start is 08:53:20 UTC.
 struct ClockSettingTests {

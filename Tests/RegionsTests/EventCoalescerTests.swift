@@ -1,5 +1,5 @@
+import Basics
 import Testing
-import Time
 import Tracking
 
 @testable import Regions

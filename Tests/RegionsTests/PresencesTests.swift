@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Testing
-import Time
 import Tracking
 
 @testable import Regions

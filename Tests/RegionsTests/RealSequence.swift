@@ -1,7 +1,7 @@
 import Advertising
+import Basics
 import Foundation
 import ProcessTesting
-import Time
 
 @testable import Regions
 

@@ -2,7 +2,7 @@ import Advertising
 import Glibc
 import Testing
 
-import Texts
+import Basics
 @testable import Scanning
 
 struct ControllerErrorTests {

@@ -1,7 +1,7 @@
-import Reports
+import Advertising
+import Basics
 import Synchronization
 import Testing
-import Time
 import Tracking
 
 @testable import BeaconService

@@ -1,5 +1,5 @@
 import BeaconService
-import HCI
+import Radio
 import Testing
 
 @testable import Scanning

@@ -1,5 +1,5 @@
 import Glibc
-import HCI
+import Radio
 import Testing
 
 @testable import BeaconService

@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
-import Nearby
 import Testing
-import Time
 import Tracking
 
 @testable import Scanning

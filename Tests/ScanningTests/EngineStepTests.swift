@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
-import Reports
 import Testing
-import Time
 import Tracking
 
 @testable import Scanning

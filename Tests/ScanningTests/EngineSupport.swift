@@ -1,9 +1,8 @@
 import Advertising
-import Captures
+import Basics
 import Foundation
-import Reports
+import Radio
 import Synchronization
-import Time
 
 @testable import Scanning
 

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import Foundation
 import Platform
-import Reports
 import Synchronization
 import Testing
-import Time
 import Tracking
 
 @testable import Scanning

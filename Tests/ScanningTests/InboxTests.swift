@@ -1,6 +1,5 @@
 import Advertising
 import ProcessTesting
-import Reports
 import Testing
 
 @testable import Scanning

@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import Foundation
 import ProcessTesting
-import Reports
 import Testing
-import Time
 
 @testable import Scanning
 

@@ -1,4 +1,4 @@
-import Reports
+import Advertising
 import Testing
 
 @testable import Scanning

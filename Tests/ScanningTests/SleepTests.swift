@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
-import Reports
 import Synchronization
 import Testing
-import Time
 import Tracking
 
 @testable import Scanning

@@ -1,5 +1,4 @@
 import Foundation
-import Machine
 import Testing
 @testable import BeaconService
 

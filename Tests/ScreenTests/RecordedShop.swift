@@ -1,9 +1,7 @@
 import Advertising
-import Captures
 import Foundation
 import ProcessTesting
-import Reports
-import Simulation
+import Radio
 import TerminalTesting
 import Testing
 

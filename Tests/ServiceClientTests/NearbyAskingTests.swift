@@ -1,10 +1,10 @@
-import Nearby
+import Basics
+import BeaconService
 import ProcessTesting
 import ServerTesting
 import ServiceClient
 import ServiceProtocol
 import Testing
-import Time
 import Tracking
 
 @Suite("Queries for the messages of beacons")

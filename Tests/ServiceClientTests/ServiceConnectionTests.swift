@@ -1,5 +1,5 @@
+import Basics
 import BeaconService
-import Documents
 import Localization
 import ProcessTesting
 import ServerTesting
@@ -7,7 +7,6 @@ import ServiceClient
 import ServiceProtocol
 import Synchronization
 import Testing
-import Texts
 
 @Suite("Connections to a server")
 struct ServiceConnectionTests {

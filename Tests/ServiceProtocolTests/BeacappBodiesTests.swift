@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
-import Documents
 import ServiceProtocol
 import Testing
-import Texts
-import Time
 
 @Suite("Bodies of Beacapp's interface")
 struct BeacappBodiesTests {

@@ -1,7 +1,6 @@
-import Documents
+import Basics
 import ServiceProtocol
 import Testing
-import Time
 import Tracking
 
 @Suite("Bodies of the Proximity interface")

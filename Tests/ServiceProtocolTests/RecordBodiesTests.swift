@@ -1,10 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
-import Documents
 import ServiceProtocol
 import Testing
-import Texts
-import Time
 
 @Suite("Bodies of records")
 struct RecordBodiesTests {

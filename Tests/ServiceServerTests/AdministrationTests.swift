@@ -1,9 +1,8 @@
-import Documents
+import Basics
 import Foundation
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Texts
 
 @Suite("Administration")
 struct AdministrationTests {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
-import Documents
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Time
 
 @Suite("Contact checks over the network")
 struct ContactRoutesTests {

@@ -1,11 +1,10 @@
-import Documents
+import Basics
 import Foundation
 import ProcessTesting
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Time
 
 @Suite("Limits and metrics of the server")
 struct LimitTests {

@@ -1,12 +1,11 @@
+import Basics
 import BeaconService
-import Documents
 import Hummingbird
 import Logging
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Time
 @testable import ServiceServer
 
 @Suite("Administration of records")

@@ -1,11 +1,10 @@
+import Basics
 import BeaconService
-import Documents
 import Foundation
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Time
 
 @Suite("Records of applications")
 struct RecordRoutesTests {

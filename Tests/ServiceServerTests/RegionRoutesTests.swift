@@ -1,5 +1,5 @@
+import Basics
 import BeaconService
-import Documents
 import ServerTesting
 import ServiceProtocol
 import Testing

@@ -1,8 +1,8 @@
+import Basics
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import Testing
-import Time
 
 @testable import ServiceServer
 

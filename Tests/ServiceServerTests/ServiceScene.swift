@@ -1,11 +1,9 @@
-import Documents
+import Basics
 import Foundation
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import ServiceServer
-
-import Time
 
 /// The shop of the tests: files of an operator, devices, bodies.
 enum ServiceScene {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Regions
 import StoreTesting
 import Testing
-import Texts
-import Time
 @testable import Store
 
 @Suite("The remaining background extension on disk")

@@ -1,10 +1,10 @@
+import Basics
 import Glibc
 import ProcessTesting
 import RandomTesting
 import Regions
 import StoreTesting
 import Testing
-import Time
 @testable import BeaconService
 @testable import Store
 

@@ -1,7 +1,7 @@
+import Basics
 import Regions
 import StoreTesting
 import Testing
-import Time
 import Tracking
 @testable import BeaconService
 @testable import Store

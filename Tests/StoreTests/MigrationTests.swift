@@ -1,10 +1,8 @@
 import Advertising
+import Basics
 import Regions
 import StoreTesting
 import Testing
-import TextCodec
-import Texts
-import Time
 import Tracking
 @testable import BeaconService
 @testable import Store

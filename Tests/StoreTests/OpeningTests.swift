@@ -1,8 +1,8 @@
+import Basics
 import Glibc
 import ProcessTesting
 import StoreTesting
 import Testing
-import Texts
 @testable import BeaconService
 @testable import Store
 

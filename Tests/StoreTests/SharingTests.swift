@@ -1,9 +1,9 @@
+import Basics
 import Glibc
 import ProcessTesting
 import Regions
 import StoreTesting
 import Testing
-import Time
 @testable import BeaconService
 @testable import Store
 

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
 import StoreTesting
 import Testing
-import Texts
-import Time
 import Tracking
 @testable import Store
 

@@ -1,6 +1,5 @@
 import Advertising
-import Reports
-import Time
+import Basics
 
 @testable import Tracking
 

@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import Testing
-import Time
 import Tracking
 
 @Suite("Identities from kind and bytes")

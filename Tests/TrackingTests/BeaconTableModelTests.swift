@@ -1,7 +1,7 @@
 import Advertising
+import Basics
 import RandomTesting
 import Testing
-import Time
 
 @testable import Tracking
 

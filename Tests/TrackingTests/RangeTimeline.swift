@@ -1,5 +1,5 @@
+import Basics
 import RandomTesting
-import Time
 
 @testable import Tracking
 

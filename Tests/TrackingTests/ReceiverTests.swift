@@ -1,6 +1,5 @@
 import Advertising
 import RandomTesting
-import Reports
 import Testing
 
 @testable import Tracking

@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// An error of the Beacapp interface: Beacapp's number and a description.
 public struct BeacappError: Error, Equatable, Sendable {

@@ -1,7 +1,5 @@
+public import Basics
 public import Regions
-import TextCodec
-import Texts
-public import Time
 
 /// A log entry for Beacapp's server: an event that fired, or a custom log of an application.
 public struct BeacappLog: Equatable, Sendable {

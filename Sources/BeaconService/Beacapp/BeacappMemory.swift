@@ -1,5 +1,5 @@
 public import Advertising
-public import Time
+public import Basics
 
 /// The pair of keys by which a server identifies an application that uses Beacapp's interface.
 public struct BeacappKeys: Hashable, Sendable {

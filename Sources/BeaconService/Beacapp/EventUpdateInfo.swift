@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The information on which an application decides whether to update its events.
 public struct EventUpdateInfo: Equatable, Sendable {

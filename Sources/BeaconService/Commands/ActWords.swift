@@ -1,8 +1,6 @@
 import Advertising
-import Nearby
+import Basics
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// Describes a command and its objects: `Designated 00001 00017 Till 3 and 4 more`.

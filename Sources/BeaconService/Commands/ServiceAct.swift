@@ -1,7 +1,5 @@
-import Nearby
+public import Basics
 import Regions
-import Texts
-public import Time
 import Tracking
 
 /// The changes that one command of the user made, so that they can be undone.

@@ -1,7 +1,6 @@
 public import Advertising
-public import Nearby
+public import Basics
 public import Regions
-public import Time
 public import Tracking
 
 /// A change to the stored state of the service. Only `ServiceState.perform` defines the meaning of each command.

@@ -1,6 +1,6 @@
 import Advertising
+public import Basics
 public import Regions
-public import Time
 
 /// The circumstances in which a command is performed.
 public struct CommandContext: Sendable {

@@ -1,6 +1,5 @@
+public import Basics
 public import Regions
-import Texts
-public import Time
 import Tracking
 
 extension SiteEvent {

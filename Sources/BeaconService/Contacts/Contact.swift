@@ -1,7 +1,6 @@
 public import Advertising
+public import Basics
 public import Regions
-public import Texts
-public import Time
 public import Tracking
 
 /// A place where a device meets the service: a region, and optionally a beacon in it.

@@ -1,7 +1,6 @@
 public import Advertising
+public import Basics
 public import Regions
-import Texts
-public import Time
 
 /// Content that the service delivered, stored until the user is notified and opens it.
 public struct KeptContent: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Advertising
+public import Basics
 import Regions
-public import Texts
-import Time
 public import Tracking
 
 /// The reason why a variable-value beacon is not recognized as one of the service (TbBTOnetimeValidationClient).

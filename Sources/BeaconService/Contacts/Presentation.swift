@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 import Tracking
 
 /// Content of a campaign of which the user is to be notified (TbBTPresentationInfo).

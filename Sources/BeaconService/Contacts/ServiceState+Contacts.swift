@@ -1,6 +1,6 @@
 public import Advertising
+public import Basics
 public import Regions
-public import Time
 public import Tracking
 
 /// The subject of a request to the service: a beacon, a region or a place, selected on the screen or named.

@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The allocation of the remaining places when beacons of several regions are designated at once: the first beacons

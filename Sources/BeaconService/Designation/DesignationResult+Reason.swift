@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 extension DesignationResult {
     /// Whether the code is 1 or 0: something is registered; the state has changed, or was already as wanted.

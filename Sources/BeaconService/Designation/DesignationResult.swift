@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The result of a designation: the response codes of the service's document.
 public enum DesignationResult: Equatable, Sendable {

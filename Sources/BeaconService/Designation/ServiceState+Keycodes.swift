@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 public import Regions
-import Time
 public import Tracking
 
 // Conversion between beacons and key codes.

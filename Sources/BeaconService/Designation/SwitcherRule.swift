@@ -1,5 +1,5 @@
+import Basics
 public import Regions
-import Texts
 
 /// An action that the switcher rule requests.
 public enum SwitcherAction: Equatable, Sendable {

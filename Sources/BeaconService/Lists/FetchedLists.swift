@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The stored information about lists fetched from servers, except the managed regions themselves.
 public struct FetchedLists: Equatable, Sendable {

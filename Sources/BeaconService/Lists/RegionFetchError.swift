@@ -1,5 +1,4 @@
-public import Texts
-public import Time
+public import Basics
 
 /// The reason why regions were not updated (TbBTFetchError, TbBTHTTPError, and errors of lower layers).
 public enum RegionFetchError: Error, Equatable, Sendable {

@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 
 // The lists of regions: their origins and updates.
 extension ServiceState {

@@ -1,6 +1,5 @@
+public import Basics
 public import Regions
-import Texts
-public import Time
 
 extension SiteEvent {
     /// The event for a list that a command updated or discarded.

@@ -1,5 +1,5 @@
+public import Basics
 import Regions
-public import Texts
 
 /// A fault of the preference file, or of a value given for it.
 public enum PreferenceError: Error, Equatable, Sendable {

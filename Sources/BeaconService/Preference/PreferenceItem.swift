@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// A value of the preference file as it was read, before it is checked.
 public enum PreferenceItem: Equatable, Sendable {

@@ -1,5 +1,4 @@
-public import Texts
-public import Time
+public import Basics
 
 /// A server's response to records.
 public enum SendingAnswer: Equatable, Sendable {

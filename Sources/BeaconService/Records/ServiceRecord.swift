@@ -1,6 +1,5 @@
 public import Advertising
-public import Texts
-public import Time
+public import Basics
 import Tracking
 
 /// A record for the service, stored from its creation until the service has received it.

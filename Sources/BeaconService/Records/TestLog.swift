@@ -1,7 +1,6 @@
 public import Advertising
+public import Basics
 public import Regions
-import Texts
-public import Time
 
 /// A region event that the user sends to check that it arrives. It is sent once and not stored.
 public struct TestLog: Equatable, Sendable {

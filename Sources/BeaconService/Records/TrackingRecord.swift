@@ -1,6 +1,6 @@
 public import Advertising
+public import Basics
 import Regions
-public import Time
 public import Tracking
 
 /// The findings of a tracking window, to be sent to the service.

@@ -1,6 +1,5 @@
+public import Basics
 public import Regions
-import Texts
-public import Time
 
 /// The result of a call that starts monitoring.
 public struct MonitoringStart: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 /// The reason why a region or UUID of the user is rejected.
 public enum OwnRegionError: Error, Equatable, Sendable {

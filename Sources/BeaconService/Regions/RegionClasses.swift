@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Texts
 
 /// The roles of a region for the service; one region may be in several classes.
 public struct RegionClasses: OptionSet, Hashable, Sendable {

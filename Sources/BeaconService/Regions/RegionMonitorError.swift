@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 /// The reason why regions are not monitored or ranged (CLError in Beacapp's didFailWithError).
 public enum RegionMonitorError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 extension BeaconType {
     /// The key of the name in the language files.

@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 extension ServiceState {
     /// The number of monitored regions, including those of the rules file; never above `context.maximumRegionCount`,

@@ -1,7 +1,6 @@
 import Advertising
+import Basics
 import Regions
-import TextCodec
-import Time
 import Tracking
 
 // Choices of the user: agreement, regions, names, options.

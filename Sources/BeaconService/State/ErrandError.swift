@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The reason why a server did not perform a request whose caller waits for the result, and which is not stored: a
 /// test log or a contact check.

@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// A moment by two clocks: the wall clock, which any user may set, and the clock that counts from the start of the
 /// machine.

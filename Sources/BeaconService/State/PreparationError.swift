@@ -1,5 +1,5 @@
+public import Basics
 import Regions
-public import Texts
 
 /// The reason why the service cannot be used.
 public enum PreparationError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 /// The result of the preparation.
 public struct PreparationOutcome: Equatable, Sendable {

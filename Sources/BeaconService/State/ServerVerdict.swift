@@ -1,5 +1,4 @@
-public import Texts
-public import Time
+public import Basics
 
 /// A server's verdict on the application, or the reason why there is none.
 public enum ServerVerdict: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import Basics
 public import Regions
-import Time
 public import Tracking
 
 extension ServiceState {

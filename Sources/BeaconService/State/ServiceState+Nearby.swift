@@ -1,5 +1,3 @@
-import Nearby
-
 /// The part of the user's subscriptions to messages of beacons that a program follows.
 public enum FollowedSubscriptions: Sendable {
     case none

@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 
 extension ServiceState {
     /// Stores the answer to the terms. If the user declines or revokes an agreement, the service's regions are no

@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Texts
 
 // The parts of the state that belong to the service: their use requires agreement and preparation.
 extension ServiceState {

@@ -1,7 +1,6 @@
 public import Advertising
-public import Nearby
+public import Basics
 public import Regions
-public import Time
 public import Tracking
 
 /// The stored state of this installation: everything that survives a restart except the event log.

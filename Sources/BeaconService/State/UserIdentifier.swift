@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The string by which an application identifies its user (auid). It is part of records and of requests to a server,
 /// and is never shown in full.

@@ -1,6 +1,6 @@
 public import Advertising
+import Basics
 public import Regions
-import Time
 public import Tracking
 
 /// The transmission of a beaconizer: an iBeacon (TbBTBeaconizer).
@@ -25,7 +25,8 @@ public struct BeaconTransmission: Hashable, Sendable {
     public static let powerRange = -127 ... -1
 
     /// - Parameters:
-    ///   - major, minor: 0 to 65535.
+    ///   - major: 0 to 65535.
+    ///   - minor: 0 to 65535.
     ///   - uuid: the UUID; nil for that of the first enabled fixed-value region of the service, so that major and
     ///     minor make a key code.
     ///   - measuredPower: dBm at 1 m, -127 to -1.

@@ -1,6 +1,5 @@
-public import Machine
+public import Basics
 import Regions
-public import Texts
 
 /// The reason why nothing is transmitted.
 public enum BeaconizerError: Error, Equatable, Sendable {

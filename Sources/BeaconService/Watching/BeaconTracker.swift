@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 
 /// Collects the received beacons of a service region until there are enough data for a record.
 ///

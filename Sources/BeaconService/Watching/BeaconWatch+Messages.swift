@@ -1,6 +1,5 @@
-public import Nearby
+public import Basics
 import Regions
-public import Time
 public import Tracking
 
 // Messages of beacons.

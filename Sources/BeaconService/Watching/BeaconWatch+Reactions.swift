@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 
 // Reactions to events and to changes of the state.
 extension BeaconWatch {

@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 public import Tracking
 
 /// A change that the engine itself made to the monitoring of regions, to be written to the store.

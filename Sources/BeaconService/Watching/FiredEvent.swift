@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 
 /// A rule that fired, with the data that its receiver needs to act on it.
 public struct FiredEvent: Equatable, Sendable {

@@ -1,5 +1,3 @@
-public import Nearby
-
 /// The share of the time in which an adapter has to listen: the lowest that is sufficient for all users of its
 /// reports.
 public struct ListeningNeed: Equatable, Sendable {

@@ -1,7 +1,5 @@
-public import Nearby
+public import Basics
 import Regions
-import Texts
-public import Time
 public import Tracking
 
 /// A change for a subscription, and its time.

@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 
 /// A search for the nearest service beacon: it waits for the first beacon, and then listens for one tracking window.
 ///

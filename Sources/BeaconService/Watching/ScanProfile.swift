@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The share of the time in which a controller listens: saving energy increases the reaction time.
 public enum ScanProfile: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The cost of listening, counted from the moment at which a program began to listen.
 public struct ScanStatistics: Hashable, Sendable {

@@ -1,6 +1,5 @@
+public import Basics
 public import Regions
-import Texts
-public import Time
 
 extension SiteEvent {
     /// The event for the end of a tracking window, with the key codes, nearest first; nil if the window is still

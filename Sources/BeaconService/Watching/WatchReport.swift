@@ -1,5 +1,5 @@
+import Basics
 public import Regions
-import Time
 public import Tracking
 
 /// The state of regions, designation and tracking at one moment.

@@ -1,8 +1,7 @@
+public import Basics
 import BeaconService
-import Documents
 import Glibc
 import Localization
-public import Texts
 
 extension Phrase {
     /// The description of a failure to read a file.

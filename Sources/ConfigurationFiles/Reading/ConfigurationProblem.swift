@@ -1,5 +1,5 @@
+public import Basics
 public import BeaconService
-public import Documents
 
 /// A problem in a file of the user, and its place. It becomes a text where the language is known.
 public struct ConfigurationProblem: Error, Equatable, Sendable {

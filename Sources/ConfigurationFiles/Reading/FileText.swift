@@ -1,8 +1,7 @@
-import Documents
+import Basics
 import Glibc
 import Localization
 import Platform
-import Texts
 
 /// The only reader and writer of files that noroshi reads and writes as a whole: settings, themes, texts, rules,
 /// preferences, regions, designations.

@@ -1,4 +1,4 @@
-import Documents
+import Basics
 
 /// Reads JSON files as values with their lines.
 enum JSONSource {

@@ -1,5 +1,5 @@
+public import Basics
 import Glibc
-public import Time
 
 extension LocalZone {
     /// The time zone of this machine, from the C library.

@@ -1,9 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
-import Documents
 public import Regions
-import Texts
-import Time
 
 /// Reads rules in Beacapp's JSON: `beacons` and `events` with their triggers and actions.
 ///

@@ -1,7 +1,5 @@
-import Documents
+import Basics
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// Reads one of the `triggers` of a Beacapp event. Only the kinds that `type` turns on are used.

@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 public import Regions
-import TextCodec
 
 // Beacons as the user writes them, in rules and on the command line.
 

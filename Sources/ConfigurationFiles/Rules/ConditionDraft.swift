@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import Regions
-import Texts
 
 /// Reads the combination of triggers, in TOML (`when`) and in Beacapp's JSON (`trigger_condition`).
 struct ConditionDraft {

@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
-import Documents
 import Regions
-import Texts
 
 /// Reads `[[hook]]`.
 enum HookDraft {

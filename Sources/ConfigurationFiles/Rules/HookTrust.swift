@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import Glibc
-import Texts
 
 /// Decides whether the commands of a rules file may be run: a user who can write or replace the file determines
 /// which commands run as this user.

@@ -1,7 +1,6 @@
 import Advertising
-import Documents
+import Basics
 import Regions
-import Texts
 
 /// Reads `[[region]]`.
 enum RegionDraft {

@@ -1,8 +1,6 @@
+import Basics
 import BeaconService
-import Documents
 import Regions
-import Texts
-import Time
 
 /// Reads `[[rule]]`.
 enum RuleDraft {

@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 
 /// The context in which a rules file is read.
 public struct RulesContext: Sendable {

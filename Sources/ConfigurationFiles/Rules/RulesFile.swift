@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
-import Documents
 public import Regions
-import Texts
 
 /// Reads `rules.toml`: the user's regions, rules and hooks.
 ///

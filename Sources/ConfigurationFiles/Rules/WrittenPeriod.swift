@@ -1,4 +1,4 @@
-import Documents
+import Basics
 import Regions
 
 // Times in the format of rules.

@@ -1,7 +1,6 @@
-import Documents
-import OperatorData
+import Basics
+import BeaconService
 import ServiceProtocol
-import Texts
 
 /// Reads `apps.json`, the applications that may use the service: `{"demonstration": false, "applications":
 /// [{"appCode", "name", "editions", "versions", "namespaces", "rate"}]}`.

@@ -1,6 +1,5 @@
-import Documents
-import OperatorData
-import Texts
+import Basics
+import BeaconService
 
 /// Reads `beacapp.json`: `{"applications": [{"requestToken", "secretKey", "versions"}], "tokenHours": 24,
 /// "revision", "useLocationCheck": false, "beacons", "events"}`. If the file states no revision, the revision is the

@@ -1,8 +1,5 @@
+import Basics
 import BeaconService
-import Documents
-import OperatorData
-import Texts
-import Time
 import Tracking
 
 /// Reads `campaigns.json`: `{"campaigns": [{"campaignID", "regionIDs", "keycodes", "events", "notifyEvents", "from",

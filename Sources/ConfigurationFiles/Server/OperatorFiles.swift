@@ -1,4 +1,4 @@
-public import OperatorData
+public import BeaconService
 
 /// The folder with the declarations of a server's operator: `apps.json`, `official.json`, `managed.json`,
 /// `campaigns.json`, `beacapp.json`, `proximity.json`.

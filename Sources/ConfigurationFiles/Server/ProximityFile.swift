@@ -1,9 +1,6 @@
-import Documents
-import OperatorData
+import Basics
+import BeaconService
 import ServiceProtocol
-import TextCodec
-import Texts
-import Time
 import Tracking
 
 /// Reads `proximity.json`, beacons with messages: `{"beacons": [{"beacon": "ibeacon:UUID:1:2", "appCode",

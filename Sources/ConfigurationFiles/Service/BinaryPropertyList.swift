@@ -1,6 +1,4 @@
-import Documents
-import Texts
-import Time
+import Basics
 
 /// Reads the binary form of property lists, version 00: objects, a table of their offsets, and a trailer of 32 bytes
 /// that locates both. Every offset and length is checked against the file, and objects that contain themselves are

@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 /// Rows of comma-separated values (RFC 4180), each with the line in which it begins.
 ///

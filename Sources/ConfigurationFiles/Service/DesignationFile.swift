@@ -1,6 +1,5 @@
+import Basics
 public import BeaconService
-import Documents
-import Texts
 
 /// Designations with their names as CSV and as JSON, for `noroshi designate export` and `import`.
 ///

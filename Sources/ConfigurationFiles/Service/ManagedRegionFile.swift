@@ -1,7 +1,6 @@
 import Advertising
+import Basics
 public import BeaconService
-import Documents
-import Texts
 
 /// Reads and writes `ManagedRegion.json`: regions of beacons that are not the service's own but that the application
 /// may use. The format is that of the official regions, with optional `major`, `minor`, `name` and `beaconType`, and

@@ -1,8 +1,6 @@
 import Advertising
+import Basics
 public import BeaconService
-import Documents
-import OperatorData
-import Texts
 
 /// Reads and writes `OfficialRegion.json`: the regions that the service reserves for its own beacons, in the
 /// vendor's format: `{"regions": [{"regionID", "UUID", "regionType", "beaconType"}]}`, with `"enabled": false` for a

@@ -1,6 +1,5 @@
+import Basics
 public import BeaconService
-import Documents
-import Texts
 
 /// `TbBTDeveloperPreference.plist`: the six items of the service, as a file.
 ///

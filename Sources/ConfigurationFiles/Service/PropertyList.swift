@@ -1,5 +1,4 @@
-import Documents
-import TextCodec
+import Basics
 
 /// Reads and writes property lists, XML and binary, as values with their lines (binary ones have none).
 ///

@@ -1,6 +1,5 @@
 import Advertising
-import Documents
-import Texts
+import Basics
 
 /// The common parts of the files of official and managed regions: `{"regions": [{"regionID", "UUID", …}]}`.
 enum RegionTables {

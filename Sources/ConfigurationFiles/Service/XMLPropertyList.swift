@@ -1,7 +1,4 @@
-import Documents
-import TextCodec
-import Texts
-import Time
+import Basics
 
 /// Reads the XML form of property lists: their elements and comments, and nothing else of XML.
 struct XMLPropertyList {

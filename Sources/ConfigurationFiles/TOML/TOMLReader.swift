@@ -1,4 +1,4 @@
-import Documents
+import Basics
 
 /// Reads TOML into values with their lines: version 1.0, and of version 1.1 line ends and a last comma in inline
 /// tables, `\e`, `\xHH` and times without seconds.

@@ -1,5 +1,4 @@
-import Documents
-import Texts
+import Basics
 
 /// Reads TOML files as values with their lines.
 enum TOMLSource {

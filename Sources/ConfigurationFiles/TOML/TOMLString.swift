@@ -1,5 +1,4 @@
-import Documents
-import TextCodec
+import Basics
 
 /// Reads the texts of TOML: basic and literal ones, each on one line or on several.
 enum TOMLString {

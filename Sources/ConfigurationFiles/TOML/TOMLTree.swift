@@ -1,4 +1,4 @@
-import Documents
+import Basics
 
 /// The tables of a TOML text while it is read, each with its origin, which determines what may be added to it.
 struct TOMLTree {

@@ -1,6 +1,4 @@
-import Documents
-import TextCodec
-import Time
+import Basics
 
 /// Reads the values of TOML that are not enclosed in marks: numbers, booleans, dates and times.
 enum TOMLWord {

@@ -1,10 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import TextCodec
-import Texts
-import Time
 import Tracking
 
 extension BeaconList: SortedListView {

@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import BeaconService
-import Time
 import Tracking
 
 /// The beacons view: its query of the table, the answer, and the cursor.

@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 /// The widths that the columns of the beacon table need. They follow the widest content since the list was last

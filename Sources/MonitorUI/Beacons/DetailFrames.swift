@@ -1,10 +1,7 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
-import TextCodec
-import Texts
-import Theming
-import Time
 import Tracking
 
 // The frames of a beacon: their content and their bytes.

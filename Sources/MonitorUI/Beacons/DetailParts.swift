@@ -1,11 +1,8 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
 import Regions
-import TextCodec
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The lines of the detail, part by part.

@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 /// Everything known about one beacon, as lines.

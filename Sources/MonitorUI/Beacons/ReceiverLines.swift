@@ -1,8 +1,7 @@
+import Advertising
+import Basics
 import Canvas
 import Localization
-import Reports
-import Texts
-import Time
 import Tracking
 
 // The receivers that hear a beacon, where there are several.

@@ -1,6 +1,6 @@
 import Advertising
+import Basics
 import BeaconService
-import Time
 import Tracking
 
 /// Tags for rows with the same numbers: major and minor of different UUIDs may be equal.

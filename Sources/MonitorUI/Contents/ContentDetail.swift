@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 
 /// The full text of a content, as lines.
 struct ContentDetail {

@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 extension ContentList: ListView {
     static var digit: Int { 6 }

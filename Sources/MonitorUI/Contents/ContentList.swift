@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 /// The contents view: contents of rules, contents from the service, and messages of beacons.
 public struct ContentList: Equatable, Sendable {

@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// One of the lists of the contents view.
 protocol ContentPage {

@@ -1,12 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Nearby
-import TextCodec
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// Messages of beacons, the newest at the bottom. A lost message remains for a moment.

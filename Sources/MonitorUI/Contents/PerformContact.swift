@@ -1,5 +1,5 @@
+import Basics
 import BeaconService
-import Texts
 
 extension MonitorState {
     /// Asks the service what to do about the beacon under the cursor, or about the region.

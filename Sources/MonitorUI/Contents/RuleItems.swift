@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Regions
-import Texts
-import Time
 
 /// The actions of fired rules, oldest first, and the position of the cursor.
 struct RuleItems: Equatable, Sendable {

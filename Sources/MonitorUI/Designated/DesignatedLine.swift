@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// A row of the designated beacons.

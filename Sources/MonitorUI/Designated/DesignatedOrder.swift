@@ -1,5 +1,5 @@
+import Basics
 import BeaconService
-import Time
 import Tracking
 
 extension DesignatedLine {

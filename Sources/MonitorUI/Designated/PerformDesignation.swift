@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 // The actions on designation, switchers and the service.

@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Machine
 import Regions
-import Texts
-import Theming
 
 /// The dialogue that asks for the permission to scan: its purpose, its duration and, after the request, the missing
 /// permissions. Nothing is granted here; commands are shown for the user to run.

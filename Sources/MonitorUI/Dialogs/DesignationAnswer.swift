@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Localization
 import Regions
-import Texts
-import Time
 
 /// The answer to a designation in words: one sentence for each region, and the dropped beacons.
 struct DesignationAnswer: Equatable, Sendable {

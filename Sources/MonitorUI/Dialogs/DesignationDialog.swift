@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The dialogue in which beacons are designated: the candidates, their notifications, and the result.

@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 // The designation dialogue: opening it, its keys, and the answer.

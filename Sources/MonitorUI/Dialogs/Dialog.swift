@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// A panel that receives the keys before the view: a dialogue over the view, or the questions below it.
 protocol KeyPanel: Equatable, Sendable {

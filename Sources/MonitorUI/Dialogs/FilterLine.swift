@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The line in which the filter of a view is typed. The list follows it at once; a part that cannot be parsed is

@@ -1,5 +1,4 @@
 import Canvas
-import Theming
 
 /// A field of a form, as it is drawn.
 struct FormField {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 /// A sheet of text over the view: the preferences of the service, the environment check with the permissions that
 /// noroshi needs, or the acts that can be undone.

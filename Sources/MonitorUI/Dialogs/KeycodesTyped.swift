@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// Typed key codes, and the region of the service that they belong to, which is required if there are several.

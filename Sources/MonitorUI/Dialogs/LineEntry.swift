@@ -1,8 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// A line of text that a dialogue requests, and the problem with the typed text.

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 /// The menu that starts and stops monitoring.
 struct MonitoringMenu: Equatable, Sendable {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 /// The dialogue that chooses the changes of a region that are notified.
 struct OptionsDialog: Equatable, Sendable {

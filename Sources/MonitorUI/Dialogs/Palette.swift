@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// The command palette: every action by its name.
 struct Palette: Hashable, Sendable {

@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// A question over a view. Only `y` confirms it, so that a key pressed by chance does not.
 struct Question: Equatable, Sendable {

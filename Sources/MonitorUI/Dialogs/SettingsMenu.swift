@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// The menu of the settings that can be changed while the program runs.
 struct SettingsMenu: Dialog {

@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// The dialogue for transmitting as a beacon: major, minor and the measured power.
 struct TransmissionDialog: Equatable, Sendable {

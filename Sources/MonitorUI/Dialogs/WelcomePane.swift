@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// The questions of the first start: the language, then whether the user agrees to the service's terms. The pane is
 /// below the view, which remains visible: it can be scrolled, and other views can be shown.

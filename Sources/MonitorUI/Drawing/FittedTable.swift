@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// The rule for how a column grows with its content.
 struct Fit: Sendable {

@@ -1,6 +1,5 @@
 import Canvas
 import Localization
-import Theming
 
 /// The drawing context of every view: the frame, the styles of roles, the texts and the glyphs.
 struct Painter {

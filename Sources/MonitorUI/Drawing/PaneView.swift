@@ -1,8 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 
 /// A pane beside or below a list: everything known of the selected row.
 struct Pane {

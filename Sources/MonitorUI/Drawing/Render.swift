@@ -1,6 +1,5 @@
 public import Canvas
 public import Localization
-public import Theming
 
 /// Draws the whole screen.
 ///

@@ -1,8 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 
 extension Painter {
     /// Draws the position of a replay: the time of day, and a bar from its first packet to its last with the events

@@ -1,7 +1,6 @@
 import Advertising
+import Basics
 import Canvas
-import TextCodec
-import Theming
 
 /// A line of a view that consists mostly of text.
 enum TextLine: Hashable {

@@ -1,11 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Machine
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The content of the line of the views, and the items that have no room in it.

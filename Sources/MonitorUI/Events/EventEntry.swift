@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// A row of the events view: one event, or several of overlapping regions that report the same about one beacon.

@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Time
 
 /// A line of the events view.
 enum EventLine: Hashable, Sendable {

@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 
 /// A row of the events view.
 struct EventRow: ListRow {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 // Events in words: region, beacon and reason.

@@ -1,7 +1,6 @@
+import Basics
+import Canvas
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The words for events.

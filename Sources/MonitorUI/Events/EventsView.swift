@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 
 // The events, the newest at the bottom.
 extension EventList {

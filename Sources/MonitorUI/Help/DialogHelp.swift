@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// The help of a dialogue: its purpose and its keys. It covers the dialogue, and closing it returns there.
 struct DialogHelp: Equatable, Sendable {

@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// The sections of the help, in the order in which a user of a view searches for them. Each heading names the views
 /// where its keys work, and a key that works in several views names the others.

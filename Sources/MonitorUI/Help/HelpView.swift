@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The help of a view: first the keys that work in it, then every other key with its view, all from the table of

@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 /// The hunt: a screen in place of the view that leads the user to one beacon by its level, in digits that can be

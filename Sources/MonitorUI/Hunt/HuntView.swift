@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The positions of the parts of a hunt: the digits as large as possible, and below them words, a bar with its

@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 /// Every action of a key. `Action.row` describes each one.
 public enum Action: String, CaseIterable, Sendable {

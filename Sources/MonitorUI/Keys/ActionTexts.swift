@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 extension Action {
     /// The text key of the name.

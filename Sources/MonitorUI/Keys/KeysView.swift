@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 
 // The last lines: messages, and the keys that work here.
 extension Painter {

@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
 
 // The actions on the source.
 extension MonitorState {

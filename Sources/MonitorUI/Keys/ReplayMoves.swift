@@ -1,6 +1,5 @@
+import Basics
 import Localization
-import Texts
-import Time
 
 /// The lengths of jumps in a replay.
 enum ReplayStep {

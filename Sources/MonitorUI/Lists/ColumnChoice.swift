@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 /// The columns that the lists show in addition to the usual ones, and the usual ones that they leave out.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// The columns of the shown list, to be ticked.
 struct ColumnMenu: Dialog {

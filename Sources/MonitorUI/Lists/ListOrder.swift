@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 
 /// A sort key for rows.

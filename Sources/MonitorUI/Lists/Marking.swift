@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-import Time
+import Basics
 import Tracking
 
 /// A range of rows that is being marked, from its beginning to the cursor.

@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 import Tracking
 
 // Designated beacons that are not heard: they are invisible unless the view lists them.

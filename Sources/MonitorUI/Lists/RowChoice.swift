@@ -1,8 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 
 /// A part of the rows of a view to which it can be narrowed. Each view offers its own.
 enum RowChoice: Hashable, Sendable {

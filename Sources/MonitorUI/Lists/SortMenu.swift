@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// The menu of the orders of a list; the present one has the sign of its direction.
 struct SortMenu: Dialog {

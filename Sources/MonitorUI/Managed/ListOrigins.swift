@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Time
 
 /// The effect of applying the held managed regions.
 struct ListDifference: Equatable {

@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// A row of the managed regions.
 struct ManagedLine: ListRow {

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 extension ManagedList: ListView {
     static var digit: Int { 5 }

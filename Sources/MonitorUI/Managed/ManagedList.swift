@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The view of managed regions: the cursor and the level of detail.

@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The dialogue for a region of the user: a new or a changed one. Mistakes are reported during typing.

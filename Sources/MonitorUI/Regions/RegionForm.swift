@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The selected and typed properties of a region of the user, and their parsing.

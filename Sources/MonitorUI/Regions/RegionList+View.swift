@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Time
 import Tracking
 
 extension RegionList: SortedListView {

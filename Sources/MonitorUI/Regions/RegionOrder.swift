@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// A sort key for the regions.

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// A proposal for the beacons of a region, based on one beacon: only that one, or those that share its first

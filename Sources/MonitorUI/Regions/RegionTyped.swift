@@ -1,7 +1,6 @@
+import Basics
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// Typed beacons of a region: the written form of a constraint, or several separated by commas.

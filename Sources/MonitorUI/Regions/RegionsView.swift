@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 // The regions: those that are monitored, and those of the service and of the user that are not.
 extension RegionList {

@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
 
 /// The question whether to update the events of Beacapp (manager:shouldUpdateEvents:), with the information about
 /// them.

@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 
 /// The menu of the lists of regions that the service's server has: the lists to fetch, and acts on the fetched
 /// lists.

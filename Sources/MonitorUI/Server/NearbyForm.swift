@@ -1,10 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Machine
-import Nearby
-import Texts
-import Theming
 
 /// The dialogue for a subscription to messages of beacons: a new or a changed one.
 struct NearbyForm: Equatable, Sendable {

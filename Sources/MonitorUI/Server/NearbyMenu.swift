@@ -1,10 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Machine
-import Nearby
-import Texts
-import Theming
 
 /// The user's subscriptions to messages of beacons, and whether messages are enabled.
 struct NearbyMenu: Equatable, Sendable {

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
 
 /// The menu of events of a region that can be sent on purpose, to check that they arrive at the server.
 struct TestLogMenu: Equatable, Sendable {

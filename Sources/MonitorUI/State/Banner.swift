@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import Canvas
-import Texts
 
 /// One line about a problem, with advice.
 enum Banner: Equatable {

@@ -1,6 +1,5 @@
+public import Basics
 import Canvas
-public import Texts
-public import Time
 
 /// A command of the user that runs beside the screen.
 public struct CommandInProgress: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import BeaconService
-import Time
 import Tracking
 
 // Choices stored for the next start: each by a name and a word.

@@ -1,5 +1,5 @@
+public import Basics
 import Localization
-public import Time
 
 // Moments in local time.
 extension MonitorState {

@@ -1,7 +1,6 @@
+public import Basics
 public import BeaconService
 public import Canvas
-import Texts
-public import Time
 public import Tracking
 
 /// A message to the screen.

@@ -1,6 +1,5 @@
+public import Basics
 public import Regions
-import Texts
-public import Time
 public import Tracking
 
 /// An event, as the events view shows it.

@@ -1,9 +1,8 @@
 public import Advertising
+public import Basics
 import BeaconService
 public import Canvas
 public import Localization
-import Texts
-public import Time
 public import Tracking
 
 /// The user's settings: initially from the settings file and the arguments, later changed on the screen.

@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
 
 /// An address that another program may open: http or https, a host, and no invisible characters.
 struct PageAddress: Equatable {

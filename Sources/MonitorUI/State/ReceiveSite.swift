@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
 import Localization
-import Texts
-import Time
 
 // Snapshots of the site, and answers to its commands.
 extension MonitorState {

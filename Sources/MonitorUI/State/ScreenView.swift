@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The views of the screen, in the order of their keys. A new view is a folder with a `ScreenView`, and a line here

@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The relation of a beacon to the service, which determines whether it can be designated.

@@ -1,9 +1,7 @@
 public import Advertising
+public import Basics
 public import BeaconService
-public import Machine
 public import Regions
-import Texts
-public import Time
 public import Tracking
 
 /// Regions, designation and service for the screen, all of the same moment.

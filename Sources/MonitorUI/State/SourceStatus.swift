@@ -1,7 +1,6 @@
+public import Advertising
+public import Basics
 public import BeaconService
-public import Reports
-import Texts
-public import Time
 import Tracking
 
 /// The main program's information about the source of the reports and about itself, as plain values.

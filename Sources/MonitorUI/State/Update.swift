@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 public import Localization
-import Texts
-import Time
 import Tracking
 
 /// Updates the screen's state by one message, and returns the effects for the main program.

@@ -1,9 +1,8 @@
+import Basics
+import BeaconService
 import Canvas
 import Localization
-import Machine
 import Regions
-import Texts
-import Theming
 
 /// The environment check as lines, for its sheet and for the status view.
 struct EnvironmentLines {

@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Machine
-import Texts
-import Theming
 
 /// The permissions that noroshi needs and their purposes, before they are granted: to listen while it runs, and to
 /// listen when no user is logged in. If a permission is missing, the commands for it are shown; only the user runs

@@ -1,11 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
-import Texts
-import Theming
-import Time
 
 /// The state of the service as lines of the status view: version, preference file, official regions, preparation.
 struct PreparationLines {

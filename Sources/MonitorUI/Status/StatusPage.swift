@@ -1,6 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Time
 
 /// The status view: the first line on the screen.
 public struct StatusPage: Equatable, Sendable {

@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
-import Texts
-import Theming
-import Time
 import Tracking
 
 /// The status view: the source, its reports and losses, files and versions.

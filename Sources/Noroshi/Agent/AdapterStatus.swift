@@ -1,8 +1,7 @@
-import BeaconService
-public import Machine
+import Basics
+public import BeaconService
 import Regions
 import Scanning
-import Texts
 
 /// Whether beacons can be heard: the permission, the adapter, and a verdict from both.
 public struct AdapterStatus: Equatable, Sendable {

@@ -1,8 +1,7 @@
-import Machine
+import Basics
+import BeaconService
 import Regions
 import Scanning
-import Texts
-import Time
 
 // The permission to scan, the adapter, and the start of a scan.
 extension BeaconAgent {

@@ -1,7 +1,7 @@
+import Basics
 public import Regions
 import Scanning
 public import Store
-import Texts
 
 // Runs in the background: something woke the program, and its time is limited.
 extension BeaconAgent {

@@ -1,9 +1,8 @@
+import Basics
 public import BeaconService
 public import Regions
 import Scanning
 public import Store
-import Texts
-import Time
 public import Tracking
 
 // Commands of the user or an application. Every change is on disk before the engine sees it, because it must survive a

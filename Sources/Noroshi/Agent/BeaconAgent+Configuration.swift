@@ -1,9 +1,8 @@
+public import Basics
 public import BeaconService
 public import ConfigurationFiles
 public import Regions
 public import ServiceClient
-import Texts
-public import Time
 
 extension BeaconAgent {
     /// The configuration with which an agent starts.

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 public import Regions
 import Scanning
 import Store
-import Texts
-import Time
 import Tracking
 
 // Delivering events.

@@ -1,9 +1,8 @@
+public import Basics
 public import BeaconService
 public import Regions
 public import Scanning
 public import Store
-import Texts
-public import Time
 public import Tracking
 
 /// Everything that a screen shows at one moment.

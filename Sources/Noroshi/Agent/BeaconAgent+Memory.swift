@@ -1,9 +1,9 @@
+import Basics
 import BeaconService
+import Radio
 public import Regions
 import Scanning
-import Simulation
 import Store
-import Time
 
 // Changing from the simulated shop to the site, and the data that both share.
 extension BeaconAgent {

@@ -1,11 +1,10 @@
+import Basics
 import BeaconService
 import Regions
 import Scanning
 import ServiceClient
 import ServiceProtocol
 import Store
-import Texts
-import Time
 
 // Changes from outside: the adapter, other programs, files that were read again.
 extension BeaconAgent {

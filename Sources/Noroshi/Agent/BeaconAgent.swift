@@ -1,10 +1,9 @@
+import Basics
 public import BeaconService
 public import Regions
 public import Scanning
 public import Store
 import Synchronization
-import Texts
-import Time
 public import Tracking
 
 /// The service without a screen: it combines a source of reports, the engine, the store, rules and hooks.

@@ -1,8 +1,8 @@
+import Basics
 import BeaconService
 import Regions
 public import Store
 import Synchronization
-import Time
 
 /// Writes events and the memories of regions and rules to the store, on the store's own thread, so that a slow disk
 /// delays neither the agent nor its readers.

@@ -1,4 +1,4 @@
-import Time
+import Basics
 
 /// Determines which events of the log are too old to be kept. A machine may start with any time on its clock, and
 /// deleted events cannot be restored. So an event must be too old both by the clock and by the log itself.

@@ -1,5 +1,5 @@
+import Basics
 import Store
-import Time
 
 /// The time for which neither the clock nor the stores need to be checked.
 struct RestPlan: Sendable {

@@ -1,7 +1,6 @@
+import Basics
 import Regions
 import Scanning
-import Texts
-import Time
 
 /// The last state of the source, and the event that announces its scan, once per start.
 struct ScanAnnouncement: Sendable {

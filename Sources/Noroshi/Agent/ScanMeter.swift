@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import Glibc
-import Time
 
 /// Measures the cost of listening.
 struct ScanMeter: Sendable {

@@ -1,8 +1,8 @@
+import Basics
 import BeaconService
+import Radio
 import Regions
-import Simulation
 public import Store
-import Time
 import Tracking
 
 /// The place where an agent stores its state. Simulated or replayed beacons are not evidence of the site and never

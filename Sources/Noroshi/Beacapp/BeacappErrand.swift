@@ -1,10 +1,9 @@
 public import Advertising
+public import Basics
 public import BeaconService
 import ConfigurationFiles
 public import ServiceClient
 public import Store
-import Texts
-public import Time
 
 /// A request to a Beacapp server: for the activation of an application on this device, or for its events.
 ///

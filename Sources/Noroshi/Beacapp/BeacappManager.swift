@@ -1,6 +1,6 @@
+import Basics
 public import BeaconService
 public import Regions
-import Time
 
 /// An application that uses Beacapp's interface (JBCPManager), on an agent that listens.
 ///

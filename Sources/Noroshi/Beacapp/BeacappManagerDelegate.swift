@@ -1,5 +1,4 @@
 public import BeaconService
-public import Machine
 public import Regions
 
 /// The calls that an application of Beacapp receives (JBCPManagerDelegate).

@@ -1,5 +1,4 @@
 import BeaconService
-import Machine
 import Regions
 
 /// The way in which the events of a Beacapp server are in force.

@@ -1,8 +1,8 @@
+import Basics
 public import BeaconService
 public import ServiceClient
 import ServiceProtocol
 import Synchronization
-import Texts
 
 /// An application that a server of Beacapp has activated.
 public final class BeacappParty: SendingParty {

@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 public import BeaconService
 import ConfigurationFiles
 public import Regions
-import Texts
 
 /// The rules of the user, followed by the rules from the events of a Beacapp server, which are parsed once.
 struct RulesInForce: Sendable {

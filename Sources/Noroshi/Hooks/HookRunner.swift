@@ -1,7 +1,6 @@
-import Processes
+import Basics
+import Platform
 public import Regions
-import Texts
-import Time
 import Tracking
 
 /// Runs user commands when something happens. Few run at the same time and the queue is bounded, so a command that

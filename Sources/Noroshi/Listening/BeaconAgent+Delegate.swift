@@ -1,9 +1,7 @@
+import Basics
 import BeaconService
-import Machine
 import Regions
 import Scanning
-import Texts
-import Time
 
 // Calls to the delegate and to the managers of Beacapp's applications.
 extension BeaconAgent {

@@ -1,5 +1,4 @@
 public import BeaconService
-public import Machine
 public import Regions
 
 /// The calls of the agent to an application (TbBTManagerDelegate, JBCPManagerDelegate, CLLocationManagerDelegate).

@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
-import Nearby
 import Scanning
 import ServiceClient
 import Store
-import Time
 
 // Messages of beacons: the requests to a server, and the subscribers.
 extension BeaconAgent {

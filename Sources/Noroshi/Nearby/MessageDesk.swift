@@ -1,6 +1,5 @@
+import Basics
 import BeaconService
-import Nearby
-import Time
 import Tracking
 
 /// An agent's subscriptions to messages of beacons, with their subscribers and the requests for them.

@@ -1,4 +1,4 @@
-public import Nearby
+public import BeaconService
 import Synchronization
 
 /// A subscription to messages of beacons (GNSSubscription). It ends when it is released.

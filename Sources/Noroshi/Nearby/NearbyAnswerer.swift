@@ -1,10 +1,9 @@
-import BeaconService
-public import Nearby
+public import Basics
+public import BeaconService
 public import ServiceClient
 import ServiceProtocol
 public import Store
 import Synchronization
-public import Time
 public import Tracking
 
 /// An answer to a question of `NearbyWatch`.

@@ -1,8 +1,6 @@
-import BeaconService
-public import Machine
-public import Nearby
+public import Basics
+public import BeaconService
 import Store
-public import Texts
 
 /// The reason why a subscription was not made.
 public enum NearbyError: Error, Equatable, Sendable {

@@ -1,8 +1,8 @@
 public import Advertising
+import Basics
 public import BeaconService
 import Regions
 import Store
-import Time
 
 // Contents that the service handed over: the user is notified of them and opens them, and both are reported to the
 // service.

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 public import BeaconService
 import Regions
 import ServiceProtocol
 import Store
-import Texts
-import Time
 
 // Records for the service: sending them, and the content of their queue.
 extension BeaconAgent {

@@ -1,11 +1,10 @@
 import Advertising
+import Basics
 public import BeaconService
 import Regions
 import ServiceClient
 import ServiceProtocol
 import Store
-import Texts
-import Time
 import Tracking
 
 // The service's server: the caller of requests to it, and the effects of its answers.

@@ -1,7 +1,7 @@
+import Basics
 public import BeaconService
 import Glibc
 import Platform
-import Time
 
 extension MachineMoment {
     /// The current moment.

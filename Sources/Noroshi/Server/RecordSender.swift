@@ -1,8 +1,8 @@
+import Basics
 public import BeaconService
 import Regions
 public import ServiceClient
 public import Store
-import Texts
 
 /// Sends the records of a store to a server, in their order. One program does so at a time, and a record remains in
 /// the store until the server has confirmed it.

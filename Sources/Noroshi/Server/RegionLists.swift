@@ -1,9 +1,8 @@
+import Basics
 public import BeaconService
 import Regions
 import ServiceClient
 public import Store
-import Texts
-import Time
 
 /// The lists of regions that a server has for the application.
 public struct RegionLists: Sendable {

@@ -1,9 +1,9 @@
+import Basics
 import BeaconService
 import Regions
 import ServiceClient
 import ServiceProtocol
 import Store
-import Texts
 
 /// The decisions of one round of sending: the records that go next, their values, and the consequences of an answer.
 struct SendingRound: Sendable {

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Scanning
 import ServiceClient
 import ServiceProtocol
-import Texts
-import Time
 
 /// Asks a server whether it serves the application: as soon as the server is set, and again at intervals, or when the
 /// result of another request contradicts the status. A verdict that it does not serve the application holds until

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 public import BeaconService
 import Regions
 import ServiceClient
 import Store
-import Texts
-import Time
 public import Tracking
 
 /// Contacts: the service's actions for a beacon or a region, and whether a beacon of variable values belongs to the

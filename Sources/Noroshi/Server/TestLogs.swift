@@ -1,11 +1,10 @@
 import Advertising
+import Basics
 public import BeaconService
 import Regions
 import ServiceClient
 import ServiceProtocol
 import Store
-import Texts
-import Time
 
 /// Test logs: events of a region that are sent on purpose, to see them arrive.
 public struct TestLogs: Sendable {

@@ -1,7 +1,7 @@
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Localization
-import Texts
 
 /// The texts of help and manual pages in languages other than English, by the English text.
 enum HelpTexts {

@@ -1,6 +1,6 @@
+import Basics
 import CommandUsage
 import Localization
-import Texts
 
 /// A manual page of a command, in the language of man(7).
 struct ManualPage {

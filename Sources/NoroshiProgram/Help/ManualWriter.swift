@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi
-import Texts
 
 /// Writes the manual pages of all commands into a folder, for the Makefile: `noroshi --generate-manual FOLDER`.
 enum ManualWriter {

@@ -1,11 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import Canvas
 import ConfigurationFiles
 import Localization
 import Noroshi
 import Regions
-import Time
 import Tracking
 
 /// The values that a shell proposes for options and arguments, from the settings and the store of the user.

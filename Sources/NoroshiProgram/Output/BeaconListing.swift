@@ -1,11 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
-import Documents
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The lines of `noroshi list`: one for each beacon, as text or as JSON.

@@ -1,10 +1,9 @@
+import Basics
 import Canvas
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// Writes to the user: sentences in the chosen language to standard error, data to standard output.
 protocol Console {

@@ -1,9 +1,8 @@
+import Basics
 import Canvas
 import ConfigurationFiles
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// An event as a line of text in the chosen language.

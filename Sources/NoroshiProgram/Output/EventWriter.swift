@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import Glibc
 import Localization
@@ -5,7 +6,6 @@ import Noroshi
 import Platform
 import Regions
 import Scanning
-import Time
 import Tracking
 
 /// Writes events to standard output as soon as they arrive, and warnings also to standard error.

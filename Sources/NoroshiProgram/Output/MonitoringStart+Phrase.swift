@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import Localization
-import Texts
 
 extension MonitoringStart {
     /// The number of regions that were started, and the number that were monitored before. Regions beyond the limit

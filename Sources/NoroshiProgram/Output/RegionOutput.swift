@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Time
 
 // Writing regions and beacons to standard output.
 

@@ -1,14 +1,13 @@
+import Basics
 import BeaconService
-import Captures
+import Canvas
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Glibc
 import Localization
 import Platform
+import Radio
 import Scanning
-import Texts
-import Theming
 
 // Errors as one plain sentence in the chosen language: the problem, its place, and what to do about it.
 

@@ -1,10 +1,10 @@
 import Advertising
+import Basics
 import BeaconService
 import Localization
 import Noroshi
 import Regions
 import Store
-import Time
 import Tracking
 
 /// The service's facts about beacons, for reports: key code, region, designation.

@@ -1,5 +1,5 @@
+import Basics
 import Canvas
-import Documents
 import Glibc
 import Platform
 import Synchronization

@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 import Tracking
 
 // Fast paths for content that text, CSV and JSON write alike: plain letters, digits and signs that none of them has

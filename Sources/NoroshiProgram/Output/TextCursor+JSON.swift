@@ -1,5 +1,5 @@
 import Advertising
-import Documents
+import Basics
 
 // Writing larger pieces of text.
 extension TextCursor {

@@ -1,5 +1,5 @@
 import Advertising
-import TextCodec
+import Basics
 
 /// The position of the next byte of output.
 ///

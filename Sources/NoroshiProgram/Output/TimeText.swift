@@ -1,5 +1,5 @@
+import Basics
 import Glibc
-import Time
 
 /// Moments as ISO 8601 text in UTC. The part that stays the same within a second is cached.
 struct TimeText {

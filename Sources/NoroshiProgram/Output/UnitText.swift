@@ -1,5 +1,5 @@
+import BeaconService
 import CommandUsage
-import Machine
 
 /// The text of the systemd unit, for a program that is installed without its other files. A test compares it with
 /// `systemd/noroshi.service`.

@@ -1,8 +1,7 @@
+import Basics
 import Localization
 import MonitorUI
 import Synchronization
-import Texts
-import Time
 
 /// Runs the commands that the user requests beside the loop of the screen, one after the other: a store that another
 /// program has locked, or a controller that does not answer, delays neither keys nor rows.

@@ -1,4 +1,4 @@
-import Machine
+import BeaconService
 import Noroshi
 import Synchronization
 

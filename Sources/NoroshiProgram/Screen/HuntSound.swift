@@ -1,6 +1,5 @@
 import MonitorUI
 import Platform
-import Sound
 
 /// The sound of a hunt: ticks through the system's sound if it works, otherwise the terminal's bell.
 struct HuntSound {

@@ -1,7 +1,7 @@
+import Basics
 import ConfigurationFiles
 import MonitorUI
 import Platform
-import Time
 
 /// The system's local time.
 enum LocalClock {

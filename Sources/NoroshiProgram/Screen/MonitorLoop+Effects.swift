@@ -1,15 +1,11 @@
+import Basics
 import Canvas
 import Curses
-import Documents
 import Localization
 import MonitorUI
 import Noroshi
 import Platform
 import Scanning
-import TextCodec
-import Texts
-import Theming
-import Time
 
 // The effects that the screen requests.
 extension MonitorLoop {

@@ -1,11 +1,10 @@
+import Basics
 import BeaconService
 import Localization
 import MonitorUI
 import Noroshi
 import Regions
 import Store
-import Texts
-import Time
 
 // The commands of the screen on regions and beacons: they are run beside the loop.
 extension MonitorLoop {

@@ -1,3 +1,4 @@
+import Basics
 import Canvas
 import Curses
 import Localization
@@ -7,8 +8,6 @@ import Platform
 import Regions
 import Scanning
 import Store
-import Texts
-import Time
 import Tracking
 
 /// The loop behind the screen: keys and signals in, frames out. It holds the terminal, the state of the screen and the

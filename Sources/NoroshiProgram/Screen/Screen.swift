@@ -1,3 +1,4 @@
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Curses
@@ -6,8 +7,6 @@ import MonitorUI
 import Noroshi
 import Platform
 import Scanning
-import Texts
-import Time
 import Tracking
 
 /// Options for the look of the screen.

@@ -1,9 +1,9 @@
+import Basics
 import Canvas
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import MonitorUI
-import Texts
 
 extension Setting {
     /// The keys of the screen, with those keys of the settings file that can be used.

@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
@@ -5,12 +6,10 @@ import Localization
 import MonitorUI
 import Noroshi
 import Platform
+import Radio
 import Regions
 import Scanning
-import Simulation
 import Store
-import Texts
-import Time
 import Tracking
 
 /// The way in which a program uses the site that it opens.

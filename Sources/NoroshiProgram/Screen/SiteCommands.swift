@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import ConfigurationFiles
 import MonitorUI
@@ -5,7 +6,6 @@ import Noroshi
 import Platform
 import Regions
 import Store
-import Time
 
 /// Runs the commands of the screen on regions and beacons, and reports their results. A change is reported as done
 /// only after it is on disk.

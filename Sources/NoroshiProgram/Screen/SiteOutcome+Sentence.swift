@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import MonitorUI
 import Regions
-import Texts
 
 // The sentences that the screen shows about a command.
 extension SiteOutcome {

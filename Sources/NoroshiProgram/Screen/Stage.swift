@@ -1,11 +1,10 @@
+import Basics
 import Canvas
 import ConfigurationFiles
 import Curses
 import Localization
 import MonitorUI
 import Noroshi
-import Texts
-import Theming
 
 /// The terminal, with the texts and the theme in which the state of the screen is shown there.
 struct Stage: ~Copyable {

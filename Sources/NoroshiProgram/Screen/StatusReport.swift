@@ -1,12 +1,11 @@
-import Captures
+import Advertising
+import Basics
 import Glibc
 import Localization
 import MonitorUI
 import Noroshi
-import Reports
+import Radio
 import Scanning
-import Texts
-import Time
 import Tracking
 
 /// Collects the information that the screen shows about source and program.

@@ -1,9 +1,8 @@
+import Basics
 import Canvas
 import ConfigurationFiles
 import Localization
 import MonitorUI
-import Texts
-import Theming
 
 /// The theme on the terminal's own background, if that is known; computed again only when one of them changes.
 struct GroundedTheme {

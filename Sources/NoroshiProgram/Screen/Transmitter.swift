@@ -1,11 +1,10 @@
+import Basics
 import BeaconService
 import MonitorUI
 import Noroshi
 import Regions
 import Scanning
 import Synchronization
-import Texts
-import Time
 import Tracking
 
 /// The transmission that the screen starts and ends. Its changes become events of the site.

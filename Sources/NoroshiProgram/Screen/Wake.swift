@@ -1,7 +1,7 @@
+import Basics
 import MonitorUI
 import Scanning
 import Synchronization
-import Time
 
 /// The reasons to wake the loop of the screen.
 enum Wake: Sendable {

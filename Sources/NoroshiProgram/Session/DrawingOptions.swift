@@ -1,6 +1,6 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Texts
 
 /// Options for how the screen is drawn.
 struct DrawingOptions: ParsableArguments {

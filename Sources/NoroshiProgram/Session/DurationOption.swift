@@ -1,7 +1,7 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
-import Texts
 
 /// `--duration`: the time for which a command listens or sends. Older scripts may use its former names.
 struct DurationOption: ParsableArguments {

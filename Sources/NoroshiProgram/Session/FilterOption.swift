@@ -1,10 +1,9 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// `--filter`: the language of the screen's filter, for all commands that select lines.

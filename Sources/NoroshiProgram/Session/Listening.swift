@@ -1,16 +1,15 @@
+import Advertising
 import ArgumentParser
-import Captures
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
 import Platform
-import Reports
+import Radio
 import Scanning
 import Synchronization
-import Texts
-import Time
 import Tracking
 
 /// The facts that are known at a moment.

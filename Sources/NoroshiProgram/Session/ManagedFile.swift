@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Texts
 
 /// The user's file of managed regions, which can replace the list from a server.
 enum ManagedFile {

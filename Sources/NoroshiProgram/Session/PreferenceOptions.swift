@@ -1,10 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Platform
-import Texts
 
 /// The options that override the service's preferences and limits, shown in the help of commands that depend on all
 /// of them.

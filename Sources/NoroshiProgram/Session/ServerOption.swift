@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Localization
@@ -6,7 +7,6 @@ import Noroshi
 import Platform
 import ServiceClient
 import ServiceProtocol
-import Texts
 
 /// The service's server, for commands that communicate with one.
 struct ServerOption: ParsableArguments {

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Platform
 import Regions
-import Texts
 
 /// The options that every service command accepts.
 protocol ServiceChoice {

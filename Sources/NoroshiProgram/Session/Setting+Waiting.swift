@@ -1,9 +1,9 @@
+import Basics
 import CommandUsage
 import Glibc
 import Localization
 import ServiceClient
 import ServiceProtocol
-import Texts
 
 extension Setting {
     /// Waits for the server. If the user is at the terminal, and the answer takes longer than half a second, a

@@ -1,12 +1,12 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization
 import Platform
-import Texts
 
 /// Options of every command.
 struct CommonOptions: ParsableArguments {

@@ -1,10 +1,10 @@
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
 import Regions
 import ServiceClient
-import Texts
 
 // Requests of commands to the server.
 extension StoreSession {

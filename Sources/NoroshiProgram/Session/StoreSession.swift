@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
@@ -7,7 +8,6 @@ import Noroshi
 import Regions
 import Scanning
 import Store
-import Texts
 
 /// The data of a service command: texts, files, the store, and output.
 ///

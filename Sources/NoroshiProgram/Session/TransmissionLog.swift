@@ -1,12 +1,10 @@
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
 import Scanning
-import Texts
-import Time
 
 /// Writes the output of `noroshi beaconize`: the transmission on standard output and remarks on standard error, or
 /// everything as JSON.

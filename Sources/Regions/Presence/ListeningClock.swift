@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// Counts the time in which reports could arrive, in microseconds from its first reading.
 ///

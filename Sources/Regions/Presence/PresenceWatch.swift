@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-import Time
+import Basics
 import Tracking
 
 /// A watch for beacons: the beacons that count, and the time since which its state holds. `WatchPulse` contains the

@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-import Time
+import Basics
 import Tracking
 
 /// Determines which watches have beacons near. The engine of both `RegionMonitor` and `RuleEngine`.

@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 import Tracking
 
 // Memberships of beacons in watches.

@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 import Tracking
 
 // The proximities of the beacons of watches.

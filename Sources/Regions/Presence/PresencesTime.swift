@@ -1,5 +1,4 @@
-import Texts
-import Time
+import Basics
 
 // Changes that happen because nothing was heard.
 extension Presences {

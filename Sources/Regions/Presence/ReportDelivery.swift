@@ -1,4 +1,4 @@
-import Time
+import Basics
 public import Tracking
 
 /// Delivers reports to regions and rules. Their notes about a beacon are stored at its entry in the table: most

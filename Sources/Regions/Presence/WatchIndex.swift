@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 import Tracking
 
 /// Finds the watches of a beacon by their constraints: one beacon alone, or all that share a UUID or namespace.

@@ -1,4 +1,4 @@
-import Time
+import Basics
 import Tracking
 
 /// The part of a watch that every report touches. It is separate from the rest, so that the parts of all watches

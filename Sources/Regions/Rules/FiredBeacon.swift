@@ -1,4 +1,4 @@
-import Time
+import Basics
 public import Tracking
 
 /// A beacon that made a rule fire, as it was received.

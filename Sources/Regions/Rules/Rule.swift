@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 public import Tracking
 
 /// The action of a rule when it fires: it makes a row in Contents. Nothing is opened without the user.

@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-public import Time
+public import Basics
 public import Tracking
 
 /// Evaluates rules: finds the conditions that have become true. It is a value, and time is passed in.

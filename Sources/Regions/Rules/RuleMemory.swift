@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The state of a rule that is stored, because a restart must not make it fire again.
 public struct RuleMemory: Equatable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Time
+import Basics
 
 /// The state of a rule between two evaluations.
 ///

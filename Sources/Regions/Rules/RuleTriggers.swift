@@ -1,6 +1,5 @@
 import Advertising
-import Texts
-import Time
+import Basics
 import Tracking
 
 /// A trigger with the numbers of its dependencies. It has no references, because each evaluation copies it.

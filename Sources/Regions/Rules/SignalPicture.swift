@@ -1,4 +1,4 @@
-import Time
+import Basics
 import Tracking
 
 /// A set of proximities.

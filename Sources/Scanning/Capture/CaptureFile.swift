@@ -1,6 +1,6 @@
-public import Captures
+public import Advertising
 import Platform
-public import Reports
+public import Radio
 
 /// The reason why a capture file cannot be used.
 public enum CaptureFileError: Error, Equatable, Sendable {

@@ -1,7 +1,7 @@
-public import Captures
+public import Advertising
 import Glibc
 import Platform
-public import Reports
+public import Radio
 
 /// A capture that grows as reports arrive: a file, or standard output. Only whole records are written, at the latest
 /// at the end of each batch, so a recording that is killed is valid up to its last packet.

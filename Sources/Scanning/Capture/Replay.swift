@@ -1,8 +1,8 @@
-public import Captures
+import Advertising
+public import Basics
 import Platform
-import Reports
+public import Radio
 import Synchronization
-public import Time
 
 /// The state of a replay.
 public struct ReplayState: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Advertising
 import Platform
-import Reports
-import Simulation
+import Radio
 
 extension CaptureFile {
     /// Reports among which a beacon of the shop must be found.

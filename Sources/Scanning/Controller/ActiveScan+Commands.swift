@@ -1,5 +1,5 @@
 import BeaconService
-import HCI
+import Radio
 
 extension ActiveScan {
     /// The command that sets the scan parameters: it listens under the public address, and to every advertiser.

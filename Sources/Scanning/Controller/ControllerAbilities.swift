@@ -1,4 +1,4 @@
-import HCI
+import Radio
 
 /// The abilities that a controller reports.
 public struct ControllerAbilities: Equatable, Sendable {

@@ -1,9 +1,8 @@
 import Advertising
+public import Basics
 import CBluetooth
 import Glibc
-import HCI
-import TextCodec
-public import Texts
+import Radio
 
 /// The reason why an adapter cannot be used. The strings files have a sentence for each under `key`.
 public enum ControllerError: Error, Hashable, Sendable {

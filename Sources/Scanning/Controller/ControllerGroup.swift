@@ -1,7 +1,7 @@
+import Advertising
+import Basics
 public import BeaconService
-import Reports
 import Synchronization
-import Time
 
 /// A source that can also be started while nothing can be heard yet.
 protocol RetryingSource: ReportSource {

@@ -1,7 +1,7 @@
 import BeaconService
 import CBluetooth
 import Glibc
-import HCI
+import Radio
 
 /// A scan on one adapter, which lasts as long as the value exists.
 ///

@@ -1,8 +1,8 @@
+public import Advertising
 public import BeaconService
 import CBluetooth
 import Dispatch
-import HCI
-public import Reports
+import Radio
 import Synchronization
 
 /// A source of advertising reports from a Bluetooth controller.

@@ -1,5 +1,5 @@
 import CBluetooth
-import HCI
+import Radio
 
 /// A transmission on one adapter, which lasts as long as the value exists: the same non-connectable advertisement every
 /// 100 ms.

@@ -1,6 +1,6 @@
 import CBluetooth
 import Glibc
-import HCI
+import Radio
 
 /// A raw HCI socket, which is closed when it is released.
 @safe

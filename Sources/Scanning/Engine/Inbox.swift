@@ -1,4 +1,4 @@
-public import Reports
+public import Advertising
 import Synchronization
 
 /// Holds the reports of a source until the engine fetches them. It is bounded: reports that do not fit are dropped

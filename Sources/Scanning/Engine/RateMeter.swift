@@ -1,4 +1,4 @@
-import Time
+import Basics
 
 /// Reports a second over the last three seconds.
 struct RateMeter {

@@ -1,6 +1,6 @@
+public import Advertising
+public import Basics
 public import BeaconService
-public import Reports
-public import Time
 
 /// Names a source of reports: decides which of its data is stored, and where.
 public struct SourceIdentity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Time
+import Basics
 import Tracking
 
 // The hunt: walking up to one beacon.

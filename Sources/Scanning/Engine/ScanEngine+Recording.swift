@@ -1,6 +1,6 @@
-import Captures
+import Basics
 import Platform
-import Time
+import Radio
 
 // Recording of reports.
 extension ScanEngine {

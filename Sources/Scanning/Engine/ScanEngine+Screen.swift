@@ -1,6 +1,6 @@
+import Advertising
+import Basics
 import BeaconService
-import Reports
-import Time
 public import Tracking
 
 // The data for a screen.

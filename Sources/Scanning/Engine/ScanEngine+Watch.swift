@@ -1,8 +1,7 @@
+public import Advertising
+public import Basics
 public import BeaconService
-public import Nearby
 public import Regions
-public import Reports
-public import Time
 public import Tracking
 
 // The engine's part in regions and the service.

@@ -1,7 +1,7 @@
+public import Advertising
+public import Basics
 public import BeaconService
 import Platform
-public import Reports
-public import Time
 public import Tracking
 
 /// The data that a screen gets at once: rows, detail, events and counts of the same moment.

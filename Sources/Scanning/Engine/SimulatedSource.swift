@@ -1,6 +1,6 @@
-import Simulation
+import Basics
+import Radio
 import Synchronization
-import Time
 
 /// The simulated site as a live source: the reports that would be on the air now.
 public final class SimulatedSource: ReportSource {

@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The time of a source: a live one uses a clock, a replay has its own.
 public protocol Timeline: Sendable {

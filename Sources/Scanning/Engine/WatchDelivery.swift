@@ -1,6 +1,6 @@
+import Basics
 public import BeaconService
 public import Regions
-import Time
 
 /// The results of a watch since the last call.
 public struct WatchDelivery: Sendable {

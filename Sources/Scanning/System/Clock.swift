@@ -1,6 +1,6 @@
+public import Basics
 import Platform
 import Synchronization
-public import Time
 
 /// The clock of live sources: wall time at the start, then the elapsed time including sleep. It does not jump when
 /// the system's clock is set, which keeps ages correct; `correction` has the difference.

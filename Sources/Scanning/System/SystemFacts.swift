@@ -1,7 +1,7 @@
+import Basics
+public import BeaconService
 import Dispatch
 import Glibc
-public import Machine
-import TextCodec
 
 /// Finds out whether beacons can be heard on this machine, from the kernel, the controllers, and files in `/proc`,
 /// `/sys`, `/etc` and `/var`. It changes nothing and needs no permission.

@@ -1,6 +1,5 @@
-import Documents
+import Basics
 import ServiceProtocol
-import Texts
 
 /// One HTTP exchange, in the form that is passed to the process that carries it out.
 struct Transfer: Equatable, Sendable {

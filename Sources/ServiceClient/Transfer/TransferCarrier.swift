@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import Platform
 
 /// Carries out exchanges, each in a separate process.
 public struct TransferCarrier: Sendable {

@@ -1,4 +1,4 @@
-import Texts
+import Basics
 
 /// The reason why there is no complete answer.
 public enum TransferFault: String, CaseIterable, Error, Sendable {

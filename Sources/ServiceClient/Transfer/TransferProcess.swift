@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import Platform
-import Processes
 import ServiceProtocol
 
 /// The program in the other process: it carries out one exchange and ends.

@@ -1,7 +1,5 @@
 import Advertising
-public import Documents
-import TextCodec
-import Time
+public import Basics
 public import Tracking
 
 /// The identifier of a beacon in the Proximity interface: the bytes that it transmits.

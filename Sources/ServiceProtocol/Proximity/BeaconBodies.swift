@@ -1,6 +1,4 @@
-public import Documents
-import TextCodec
-import Texts
+public import Basics
 
 /// The status of a registered beacon, which decides what may be done with it.
 public enum BeaconStatus: String, CaseIterable, Sendable {

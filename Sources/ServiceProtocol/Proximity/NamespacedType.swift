@@ -1,4 +1,4 @@
-import Nearby
+import BeaconService
 
 /// The namespace and the type of a message: `com.example.demo/greeting`. The type may be empty.
 public struct NamespacedType: Hashable, Sendable {

@@ -1,7 +1,5 @@
 import Advertising
-public import Documents
-import TextCodec
-import Texts
+public import Basics
 
 /// The body of `POST beaconinfo:getforobserved`: beacons that a device hears, and the types of messages that it
 /// wants.

@@ -1,6 +1,6 @@
+import Basics
 import HTTPTypes
 import Hummingbird
-import Texts
 
 /// Authorizes administration requests: only requests from this machine, with the token, are allowed. For others the
 /// administration does not exist (404).

@@ -1,9 +1,8 @@
-import Documents
+import Basics
 import Glibc
 import Platform
 import ServiceProtocol
 import Synchronization
-import TextCodec
 
 /// The token of the administration. It is in a file that only its owner may read; the server keeps its hash.
 final class AdministrationToken: Sendable {

@@ -1,7 +1,6 @@
-import Documents
+import Basics
 import ServiceProtocol
 import Synchronization
-import Texts
 
 /// A fault that was requested to test a client.
 struct Fault: Sendable {

@@ -1,8 +1,7 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import ServiceProtocol
-import Texts
 
 /// Answers requests according to the injected faults.
 struct InjectFaults: RouterMiddleware {

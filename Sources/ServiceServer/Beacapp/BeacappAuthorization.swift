@@ -1,9 +1,8 @@
+import Basics
+import BeaconService
 import Hummingbird
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 
 /// Authorizes requests to Beacapp's interface: an application on an activated device, by its access token.
 struct BeacappAuthorization: RouterMiddleware {

@@ -1,13 +1,10 @@
 import Advertising
+import Basics
 import BeaconService
-import Documents
 import HTTPTypes
 import Hummingbird
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 
 /// Beacapp's interface: activation, the beacons and events of the operator, and the logs of applications.
 struct BeacappRoutes {

@@ -1,10 +1,10 @@
+import Basics
 import HTTPTypes
 import Localization
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import ServiceProtocol
-import Texts
 
 /// The checks of a connection before its requests are answered: a whole request must arrive within a time limit,
 /// input that is not HTTP gets an error response, and a client that waits for `100 Continue` gets it.

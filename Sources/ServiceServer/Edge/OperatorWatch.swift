@@ -1,11 +1,11 @@
+import Basics
+import BeaconService
 import ConfigurationFiles
 import Glibc
 import Localization
 import Logging
-import OperatorData
 import ServerStore
 import ServiceLifecycle
-import Time
 
 /// Checks once a second whether the operator's files were changed. A valid change applies from the next request on;
 /// after an invalid one the former data remains in force, and log and metrics report that.

@@ -1,7 +1,7 @@
+import Basics
+import BeaconService
 import Hummingbird
-import OperatorData
 import Synchronization
-import Texts
 
 /// Rejects the requests of an application beyond its rate. It runs after the authorization, which determines the
 /// application.

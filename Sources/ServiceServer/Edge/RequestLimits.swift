@@ -1,6 +1,6 @@
+import Basics
 import HTTPTypes
 import Hummingbird
-import Texts
 
 /// Limits the size of requests. Larger requests are rejected before their bodies are read.
 struct RequestLimits: RouterMiddleware {

@@ -1,8 +1,8 @@
+import Basics
 import Logging
 import ServerStore
 import ServiceLifecycle
 import Synchronization
-import Time
 import Tracking
 
 /// Checks the store once a second, and deletes records at the end of their retention.

@@ -1,12 +1,9 @@
 import Advertising
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import ServerStore
 import ServiceProtocol
-import TextCodec
-import Texts
-import Time
 
 /// Messages at beacons of an application, and the namespaces that they are in.
 struct AttachmentRoutes {

@@ -1,9 +1,8 @@
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import ServerStore
 import ServiceProtocol
-import Texts
 
 /// Beacons of an application: registering, listing and changing them.
 struct BeaconRoutes {

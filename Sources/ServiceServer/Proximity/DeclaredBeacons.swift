@@ -1,8 +1,8 @@
+import Basics
+import BeaconService
 import Logging
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Time
 
 /// Brings the store into line with the beacons that the operator's files declare: each is stored with its messages. A
 /// beacon that is not declared any more is removed, unless its application added messages to it: then it belongs to

@@ -1,12 +1,10 @@
-import Documents
+import Basics
+import BeaconService
 import HTTPTypes
 import Hummingbird
 import Logging
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 
 /// The requests of devices about beacons that they hear, and the battery data in the telemetry that comes with them.
 struct ObservationRoutes {

@@ -1,7 +1,7 @@
+import Basics
+import BeaconService
 import Hummingbird
-import OperatorData
 import ServiceProtocol
-import Texts
 
 /// Authorizes requests to the Proximity interface: an application, by its code as a bearer token. Devices that only
 /// ask for the messages of beacons may send it as `key` in the address; there it appears in the logs of proxies, and

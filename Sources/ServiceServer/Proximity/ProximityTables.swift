@@ -1,9 +1,7 @@
-import Documents
-import OperatorData
+import Basics
+import BeaconService
 import ServerStore
 import ServiceProtocol
-import TextCodec
-import Time
 
 /// A beacon in the store.
 struct StoredBeacon: Sendable {

@@ -1,7 +1,7 @@
+import Basics
 import Hummingbird
 import ServerStore
 import ServiceProtocol
-import Texts
 
 /// A selection of beacons: `status:active description:"back door" attachment_type:ns/type`. All terms must match, and
 /// each occurs at most once: the store keeps a statement for each form of a query.

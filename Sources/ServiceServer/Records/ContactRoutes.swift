@@ -1,11 +1,9 @@
+import Basics
 import BeaconService
-import Documents
 import HTTPTypes
 import Hummingbird
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Time
 
 /// Contact checks, and the blocks that prevent contents from being offered.
 struct ContactRoutes {

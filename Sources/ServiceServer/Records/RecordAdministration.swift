@@ -1,12 +1,10 @@
 import Advertising
-import Documents
+import Basics
+import BeaconService
 import HTTPTypes
 import Hummingbird
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 import Tracking
 
 /// The operator's view of the data from devices, and its deletion. The authorization runs before. Applications are

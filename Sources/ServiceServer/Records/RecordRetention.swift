@@ -1,6 +1,6 @@
+import Basics
 import ServerStore
 import Synchronization
-import Time
 import Tracking
 
 /// Deletes records at the end of their retention, and all data of devices that were not seen for that long.

@@ -1,13 +1,10 @@
 import Advertising
+import Basics
 import BeaconService
-import Documents
 import HTTPTypes
 import Hummingbird
-import OperatorData
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 
 /// The requests of applications about single encounters: track logs, test logs, contact checks, acts on contents, and
 /// whether a beacon of variable values is the service's.

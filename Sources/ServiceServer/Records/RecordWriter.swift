@@ -1,11 +1,9 @@
 import Advertising
-import Documents
+import Basics
 import HTTPTypes
 import Hummingbird
 import ServerStore
 import ServiceProtocol
-import Texts
-import Time
 import Tracking
 
 /// A record in the form in which it is kept.

@@ -1,8 +1,7 @@
 import Advertising
-import Documents
+import Basics
 import Hummingbird
 import ServiceProtocol
-import Texts
 
 /// A request with data: its sender, and the key that identifies a repetition.
 struct Submission: Sendable {

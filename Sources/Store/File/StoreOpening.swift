@@ -1,4 +1,4 @@
-public import Texts
+public import Basics
 
 /// The role of the program that opens the store.
 public enum StoreRole: Sendable {

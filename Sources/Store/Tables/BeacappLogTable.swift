@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import GRDB
-import Time
 
 /// The additional columns of records that are Beacapp logs, one row for each such record.
 enum BeacappLogTable {

@@ -1,7 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
 import GRDB
-import Time
 
 /// The Beacapp application and its events: at most one row each.
 enum BeacappTables {

@@ -1,7 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
 import GRDB
-import Time
 import Tracking
 
 /// The contents that the service delivered, in the order of arrival.

@@ -1,5 +1,5 @@
+public import Basics
 public import Regions
-public import Time
 import Tracking
 
 /// A query for events of the log. By default it selects all of them.

@@ -1,7 +1,6 @@
+import Basics
 import GRDB
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// The log of events: one row for each event, with a column for every part.

@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import GRDB
-import Time
 
 /// The stored information about lists fetched from servers.
 enum FetchedTables {

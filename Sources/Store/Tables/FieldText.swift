@@ -1,6 +1,5 @@
+import Basics
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// A list of texts as one text: fields end with a line feed; line feeds and backslashes within them are escaped.

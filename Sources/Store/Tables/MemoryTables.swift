@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import GRDB
 import Regions
-import Time
 
 /// The memories of regions and rules. An unreadable row counts as missing, since the state will be determined again.
 enum MemoryTables {

@@ -1,8 +1,7 @@
 import Advertising
+import Basics
+import BeaconService
 import GRDB
-import Nearby
-import TextCodec
-import Time
 import Tracking
 
 /// The servers' answers about messages at beacons, for times when the servers cannot be asked.

@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
 import GRDB
-import Texts
-import Time
 import Tracking
 
 /// The records for the service, and their beacons in a separate table.

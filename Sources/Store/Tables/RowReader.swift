@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import GRDB
 import GRDBSQLite
-import TextCodec
-import Time
 import Tracking
 
 /// The error for a row without the content that its table requires: the file was damaged, or changed by another

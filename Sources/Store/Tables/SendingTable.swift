@@ -1,7 +1,6 @@
+import Basics
 import BeaconService
 import GRDB
-import Texts
-import Time
 
 /// The status of sending: one row for a lane, or none before anything was sent. The row of a Beacapp lane names its
 /// application.

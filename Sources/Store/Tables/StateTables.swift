@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import BeaconService
 import GRDB
-import Nearby
 import Regions
-import Time
 import Tracking
 
 /// The error for a state with a value that no column can hold: NaN, or a text with a zero byte.

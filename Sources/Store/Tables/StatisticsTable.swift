@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import GRDB
-import Time
 
 /// The cost of listening for the program that listened last: at most one row.
 enum StatisticsTable {

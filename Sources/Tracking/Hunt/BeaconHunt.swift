@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The search for one beacon by its level: the current level, the highest one, and the trend.
 ///

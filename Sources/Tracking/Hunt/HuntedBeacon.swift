@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The beacon to which the user walks, and the state of its search. The beacon need not have been heard yet.
 public struct HuntedBeacon: Sendable {

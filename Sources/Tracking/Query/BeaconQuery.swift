@@ -1,6 +1,5 @@
 public import Advertising
-public import Reports
-public import Time
+public import Basics
 
 /// The order of the rows.
 public enum BeaconSort: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 public import Advertising
-import TextCodec
+import Basics
 
 /// A filter as far as it is valid, and the first term that is invalid or can match nothing.
 public struct FilterReading: Sendable {

@@ -1,4 +1,4 @@
-import Time
+import Basics
 
 /// The properties of a row outside of the beacon table that a filter can use.
 public struct FilterSubject: Sendable {

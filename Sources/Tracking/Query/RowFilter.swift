@@ -1,5 +1,5 @@
 import Advertising
-public import Time
+public import Basics
 
 // Applies filters to entries.
 extension BeaconTable {

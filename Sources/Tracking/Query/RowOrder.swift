@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 
 /// The order of the rows, updated at most once a second.
 struct RowOrder: Sendable {

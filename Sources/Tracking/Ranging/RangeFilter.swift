@@ -1,4 +1,4 @@
-public import Time
+public import Basics
 
 /// The ranging of one beacon: RSSI samples in, a distance with its uncertainty and a steady bucket out.
 ///

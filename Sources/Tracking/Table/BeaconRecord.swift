@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 
 /// The part of a beacon's entry that every report touches. It has no references and its fields are adjacent in the
 /// order of use: a table of fifty thousand entries is traversed and updated without an allocation or a reference

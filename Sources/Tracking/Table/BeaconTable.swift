@@ -1,6 +1,5 @@
 public import Advertising
-public import Reports
-public import Time
+public import Basics
 
 /// An advertisement for the table, without its payload.
 public struct Sighting: Sendable {

@@ -1,5 +1,5 @@
 import Advertising
-import Time
+import Basics
 
 // The content of frames beyond identity and RSSI.
 extension BeaconTable {

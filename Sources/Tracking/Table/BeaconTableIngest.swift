@@ -1,5 +1,5 @@
 public import Advertising
-import Time
+import Basics
 
 // Processing reports.
 extension BeaconTable {

@@ -1,6 +1,5 @@
-import Advertising
-public import Reports
-public import Time
+public import Advertising
+public import Basics
 
 // Reads the table, for the screen and for exports.
 extension BeaconTable {

@@ -1,5 +1,5 @@
 import Advertising
-public import Time
+public import Basics
 
 // Finds, adds and removes entries.
 extension BeaconTable {

@@ -1,5 +1,5 @@
 public import Advertising
-public import Time
+public import Basics
 
 /// A beacon during a traversal of the whole table.
 public struct HeardBeacon: Sendable {

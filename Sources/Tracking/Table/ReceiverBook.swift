@@ -1,4 +1,4 @@
-import Reports
+import Advertising
 
 /// The receivers that hear each entry of a table.
 ///

@@ -1,5 +1,5 @@
-import Reports
-import Time
+import Advertising
+import Basics
 
 /// The reception by one receiver of a beacon that several receivers hear.
 struct Reception: Sendable {

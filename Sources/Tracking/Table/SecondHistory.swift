@@ -1,4 +1,4 @@
-import Time
+import Basics
 
 /// The mean RSSI of past seconds. It is separate from the records, since it is touched once a second and not with
 /// every report. The record contains the second that was written last, so that only one cache line is touched here.

@@ -1,7 +1,6 @@
+import Basics
 import Regions
 import Testing
-import Texts
-import Time
 import Tracking
 
 @testable import BeaconService

@@ -1,6 +1,5 @@
+import Basics
 import Testing
-import Texts
-import Time
 
 @testable import BeaconService
 

@@ -1,7 +1,6 @@
+import Basics
 import Regions
 import Testing
-import Texts
-import Time
 
 @testable import BeaconService
 

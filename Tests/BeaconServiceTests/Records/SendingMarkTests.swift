@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import BeaconService
 import Testing
-import Texts
-import Time
 
 @Suite("Status of sending")
 struct SendingMarkTests {

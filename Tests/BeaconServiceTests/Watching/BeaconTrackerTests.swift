@@ -1,7 +1,7 @@
 import Advertising
+import Basics
 import Regions
 import Testing
-import Time
 import Tracking
 
 @testable import BeaconService

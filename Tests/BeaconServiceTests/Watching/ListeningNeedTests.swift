@@ -1,5 +1,4 @@
 import BeaconService
-import Nearby
 import Testing
 
 @Suite("The part of the time in which an adapter has to listen")

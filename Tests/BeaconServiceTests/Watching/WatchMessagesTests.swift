@@ -1,11 +1,8 @@
 import Advertising
-import Nearby
+import Basics
 import Regions
 import Testing
-import Texts
-import Time
 import Tracking
-
 @testable import BeaconService
 
 @Suite("Messages of beacons in a watch")

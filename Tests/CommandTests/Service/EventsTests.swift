@@ -1,11 +1,10 @@
+import Basics
 import BeaconService
 import GRDB
 import ProcessTesting
 import Regions
 import Store
 import Testing
-import Texts
-import Time
 
 @Suite("noroshi events with a log that another program changed")
 struct EventsTests {

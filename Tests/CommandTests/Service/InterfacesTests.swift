@@ -1,4 +1,5 @@
 import Advertising
+import Basics
 import BeaconService
 import Foundation
 import Localization
@@ -7,8 +8,6 @@ import Noroshi
 import Regions
 import Store
 import Testing
-import Texts
-import Time
 import Tracking
 import VectorTesting
 

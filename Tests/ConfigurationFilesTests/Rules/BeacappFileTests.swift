@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 import ConfigurationFiles
 import Regions
 import Testing
-import Time
 import Tracking
 
 @Suite("Rules in Beacapp's JSON")

@@ -1,8 +1,8 @@
+import Basics
 import ConfigurationFiles
 import Glibc
 import Regions
 import Testing
-import Texts
 
 /// Tests of the trust in hooks: other users must not be able to decide what runs as this user.
 struct HookTrustTests {

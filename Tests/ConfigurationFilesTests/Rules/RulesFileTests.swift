@@ -1,9 +1,8 @@
 import Advertising
+import Basics
 import ConfigurationFiles
 import Regions
 import Testing
-import TextCodec
-import Time
 import Tracking
 
 @Suite("rules.toml")

@@ -1,5 +1,5 @@
 import Advertising
-import TextCodec
+import Basics
 
 /// A minimal advertising report.
 struct ProbeReport {

@@ -7,11 +7,11 @@
 // Exit status: 0; 69 when there is no adapter to scan with, 77 without permission.
 
 import Advertising
+import Basics
 import Dispatch
 import Glibc
 import Scanning
 import Synchronization
-import Texts
 
 struct Options: Sendable {
     var configuration = ControllerConfiguration()

@@ -1,9 +1,8 @@
+import Basics
 import Canvas
 import Localization
 import Regions
 import Testing
-import Texts
-import Time
 @testable import BeaconService
 @testable import MonitorUI
 

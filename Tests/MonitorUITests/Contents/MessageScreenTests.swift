@@ -1,11 +1,8 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
-import Machine
-import Nearby
 import Testing
-import Texts
-import Time
 @testable import BeaconService
 
 @testable import MonitorUI

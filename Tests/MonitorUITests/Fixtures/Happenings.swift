@@ -1,7 +1,7 @@
+import Advertising
+import Basics
 import Localization
 import MonitorUI
-import Reports
-import Texts
 @testable import Tracking
 
 /// The events in the tests.

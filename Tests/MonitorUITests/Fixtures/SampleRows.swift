@@ -1,4 +1,4 @@
-import Time
+import Basics
 @testable import Advertising
 @testable import Tracking
 

@@ -1,8 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import MonitorUI
-import Theming
-import Time
 import Tracking
 @testable import BeaconService
 

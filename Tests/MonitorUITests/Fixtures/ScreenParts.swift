@@ -1,7 +1,6 @@
 import Canvas
 import ScreenTesting
 import Testing
-import Theming
 @testable import MonitorUI
 
 extension Frame {

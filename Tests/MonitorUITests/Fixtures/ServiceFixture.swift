@@ -1,9 +1,7 @@
+import Basics
 import Canvas
 import Localization
-import Machine
 import Regions
-import Texts
-import Time
 @testable import Advertising
 @testable import BeaconService
 @testable import MonitorUI

@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Localization
-import Texts
-import Time
 import Tracking
 @testable import BeaconService
 @testable import MonitorUI

@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import MonitorUI
 import Regions
-import Texts
-import Time
 import Tracking
 @testable import BeaconService
 

@@ -1,11 +1,9 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import ScreenTesting
 import Testing
-import Texts
-import Theming
-import Time
 
 import Tracking
 @testable import MonitorUI

@@ -1,8 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Testing
-import Texts
 
 @testable import MonitorUI
 

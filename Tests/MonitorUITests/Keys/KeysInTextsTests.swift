@@ -1,7 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Testing
-import Texts
 
 @testable import BeaconService
 @testable import MonitorUI

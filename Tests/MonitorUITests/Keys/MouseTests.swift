@@ -1,10 +1,8 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Testing
-import Texts
-import Theming
-import Time
 
 import Tracking
 @testable import MonitorUI

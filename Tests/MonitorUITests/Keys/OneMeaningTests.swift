@@ -1,9 +1,9 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
 import Testing
-import Texts
 
 @testable import MonitorUI
 

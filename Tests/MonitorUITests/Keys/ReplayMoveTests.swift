@@ -1,11 +1,9 @@
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
 import Testing
-import Texts
-import Theming
-import Time
 
 @testable import MonitorUI
 

@@ -1,8 +1,8 @@
+import Basics
 import Canvas
 import Localization
 import Regions
 import Testing
-import Time
 import Tracking
 @testable import MonitorUI
 

@@ -1,7 +1,7 @@
+import Basics
 import Canvas
 import Localization
 import Testing
-import Time
 @testable import BeaconService
 @testable import MonitorUI
 @testable import Tracking

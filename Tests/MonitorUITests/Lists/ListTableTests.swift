@@ -1,7 +1,6 @@
+import Basics
 import Canvas
 import Testing
-import Texts
-import Theming
 @testable import MonitorUI
 
 /// A list of rows that have nothing to do with beacons.

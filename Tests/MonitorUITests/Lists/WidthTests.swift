@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Testing
-import Texts
-import Theming
 @testable import MonitorUI
 @testable import Tracking
 

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Testing
-import Texts
-import Time
 @testable import MonitorUI
 
 /// The question whether to update Beacapp's events.

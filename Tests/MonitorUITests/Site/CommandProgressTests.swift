@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
 import Canvas
 import Testing
-import Texts
-import Time
 @testable import MonitorUI
 
 @Suite("Commands that are in progress, and commands that can be undone")

@@ -1,8 +1,8 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
 import Testing
-import Texts
 @testable import BeaconService
 @testable import MonitorUI
 

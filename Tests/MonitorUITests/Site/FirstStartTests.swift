@@ -1,8 +1,8 @@
+import Basics
 import Canvas
 import Localization
 import Regions
 import Testing
-import Texts
 @testable import BeaconService
 @testable import MonitorUI
 @testable import Tracking

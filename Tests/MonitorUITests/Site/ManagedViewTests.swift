@@ -1,11 +1,11 @@
 import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import Regions
 import ScreenTesting
 import Testing
-import Time
 @testable import MonitorUI
 
 /// View 5: the managed regions that are held, and the regions that the latest update added and removed.

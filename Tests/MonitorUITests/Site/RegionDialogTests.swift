@@ -1,11 +1,9 @@
 import Advertising
+import Basics
 import Canvas
 import Localization
 import Regions
 import Testing
-import Texts
-import Theming
-import Time
 import Tracking
 @testable import BeaconService
 @testable import MonitorUI

@@ -1,10 +1,9 @@
+import Basics
 import Canvas
 import Localization
 import Regions
 import ScreenTesting
 import Testing
-import Texts
-import Time
 import Tracking
 @testable import BeaconService
 @testable import MonitorUI

@@ -1,10 +1,10 @@
+import Basics
 import Foundation
 import ProcessTesting
 import Regions
 import StoreTesting
 import Synchronization
 import Testing
-import Time
 import Tracking
 @testable import BeaconService
 @testable import Store

@@ -1,12 +1,11 @@
 import Advertising
-import Machine
+import BeaconService
 import ProcessTesting
-import Reports
 import StoreTesting
 import Synchronization
 import Testing
 
-import Texts
+import Basics
 @testable import Noroshi
 @testable import Scanning
 
@@ -87,9 +86,9 @@ struct AdapterEventTests {
         }
         #expect(
             told.map { "\($0.kind.rawValue) \($0.reason?.arguments ?? [])" } == [
-                "adapter-ready [Texts.Argument.text(\"hci0+hci1\")]",
-                "adapter-lost [Texts.Argument.text(\"hci1\")]",
-                "adapter-resumed [Texts.Argument.text(\"hci1\")]",
+                "adapter-ready [Basics.Argument.text(\"hci0+hci1\")]",
+                "adapter-lost [Basics.Argument.text(\"hci1\")]",
+                "adapter-resumed [Basics.Argument.text(\"hci1\")]",
             ])
     }
 

@@ -1,10 +1,10 @@
+import Basics
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Synchronization
 import Testing
-import Texts
 @testable import BeaconService
 @testable import Store
 

@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import Noroshi
 import ProcessTesting
@@ -5,7 +6,6 @@ import Regions
 import Store
 import StoreTesting
 import Testing
-import Time
 import Tracking
 
 @Suite("An agent whose store is busy")

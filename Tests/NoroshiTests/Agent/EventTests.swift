@@ -1,10 +1,9 @@
-import Documents
+import Basics
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
-import Texts
 
 @Suite("The data of events")
 struct EventTests {

@@ -1,5 +1,5 @@
+import Basics
 import Testing
-import Time
 @testable import Noroshi
 
 /// Tests of the age at which log entries are deleted. Times are days since an arbitrary day.

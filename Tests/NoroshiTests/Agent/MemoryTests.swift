@@ -1,9 +1,9 @@
+import Basics
 import Foundation
 import Noroshi
 import ProcessTesting
 import StoreTesting
 import Testing
-import Texts
 @testable import BeaconService
 @testable import Store
 

@@ -1,6 +1,6 @@
+import Basics
 import BeaconService
 import Testing
-import Time
 
 @testable import Noroshi
 

@@ -1,13 +1,12 @@
 import Advertising
+import Basics
 import Foundation
 import ProcessTesting
+import Radio
 import Regions
-import Reports
-import Simulation
 import StoreTesting
 import Synchronization
 import Testing
-import Time
 import Tracking
 @testable import BeaconService
 @testable import Store

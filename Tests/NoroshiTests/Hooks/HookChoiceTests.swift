@@ -1,8 +1,8 @@
+import Basics
 import Noroshi
 import Regions
 import Synchronization
 import Testing
-import Time
 
 @Suite("The events for which hooks run where regions overlap")
 struct HookChoiceTests {

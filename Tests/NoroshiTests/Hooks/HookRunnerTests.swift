@@ -1,11 +1,10 @@
+import Basics
 import Foundation
 import Noroshi
 import ProcessTesting
 import Regions
 import Synchronization
 import Testing
-import Texts
-import Time
 import Tracking
 
 @Suite("Hooks", .serialized)

@@ -1,5 +1,4 @@
-import Machine
-import Nearby
+import BeaconService
 import ProcessTesting
 import StoreTesting
 import Synchronization

@@ -1,6 +1,6 @@
+import Basics
 import Regions
 import Testing
-import Time
 import Tracking
 
 /// A timeline with rules.

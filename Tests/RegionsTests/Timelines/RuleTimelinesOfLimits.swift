@@ -1,5 +1,5 @@
+import Basics
 import Regions
-import Time
 import Tracking
 
 // Limits, restarts and silence.

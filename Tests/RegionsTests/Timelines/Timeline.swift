@@ -1,8 +1,7 @@
 import Advertising
+import Basics
 import Regions
 import Testing
-import Texts
-import Time
 import Tracking
 
 /// A timeline as text: what happens, and below it, after `>`, the expected events.

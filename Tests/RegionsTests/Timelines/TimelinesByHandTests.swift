@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import ProcessTesting
 import Regions
 import Testing
-import Time
 import Tracking
 
 /// The timelines of regions and rules, run with the program: `noroshi rules try rules.toml capture.btsnoop`. The real

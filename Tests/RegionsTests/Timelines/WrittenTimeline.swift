@@ -1,8 +1,7 @@
 import Advertising
-import Captures
+import Basics
+import Radio
 import Regions
-import Reports
-import Time
 
 /// A timeline as files for `noroshi rules try FILE CAPTURE`.
 struct WrittenTimeline {

@@ -1,9 +1,9 @@
 import Advertising
+import Basics
 import ProcessTesting
 import Regions
 import ServerTesting
 import Testing
-import Time
 import Tracking
 import VectorTesting
 

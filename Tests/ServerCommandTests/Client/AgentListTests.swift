@@ -1,3 +1,4 @@
+import Basics
 import ConfigurationFiles
 import Noroshi
 import ProcessTesting
@@ -6,7 +7,6 @@ import ServerTesting
 import ServiceClient
 import StoreTesting
 import Testing
-import Time
 
 @testable import BeaconService
 @testable import Store

@@ -1,14 +1,14 @@
 import Advertising
+import Basics
 import ConfigurationFiles
 import ProcessTesting
+import Radio
 import Regions
 import ServerTesting
 import ServiceClient
 import ServiceProtocol
-import Simulation
 import StoreTesting
 import Testing
-import Time
 import VectorTesting
 
 @testable import BeaconService

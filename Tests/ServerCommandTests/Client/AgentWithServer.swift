@@ -1,12 +1,12 @@
+import Basics
 import ConfigurationFiles
 import ProcessTesting
+import Radio
 import ServerTesting
 import ServiceClient
 import ServiceProtocol
-import Simulation
 import StoreTesting
 import Testing
-import Time
 
 @testable import BeaconService
 @testable import Noroshi

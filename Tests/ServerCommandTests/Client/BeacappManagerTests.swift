@@ -1,13 +1,11 @@
-import Noroshi
 import ProcessTesting
+import Radio
 import Regions
 import ServerTesting
-import Simulation
 import StoreTesting
 import Synchronization
 import Testing
 import VectorTesting
-
 @testable import Noroshi
 
 /// Tests of Beacapp's interface for applications, with the library and a real server.

@@ -1,5 +1,5 @@
 import Noroshi
-import Simulation
+import Radio
 import Synchronization
 
 /// An application of Beacapp that records its calls.

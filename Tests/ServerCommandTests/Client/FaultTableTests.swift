@@ -1,4 +1,5 @@
 import Advertising
+import Basics
 import BeaconService
 import NIOCore
 import ServerTesting
@@ -6,7 +7,6 @@ import Store
 import Synchronization
 import TerminalTesting
 import Testing
-import Time
 import VectorTesting
 
 /// Tests of the faults that can occur between the real program and a real server, for each command that sends

@@ -1,10 +1,10 @@
 import Advertising
+import Basics
 import BeaconService
 import Foundation
 import ServerTesting
 import Store
 import Testing
-import Time
 import VectorTesting
 
 /// Tests of records with the real program and a real server.

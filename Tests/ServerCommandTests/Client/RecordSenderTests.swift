@@ -1,5 +1,5 @@
 import Advertising
-import Documents
+import Basics
 import Noroshi
 import ProcessTesting
 import ServerTesting
@@ -8,8 +8,6 @@ import ServiceProtocol
 import Store
 import StoreTesting
 import Testing
-import Texts
-import Time
 import VectorTesting
 
 @testable import BeaconService

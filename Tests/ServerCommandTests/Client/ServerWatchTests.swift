@@ -1,3 +1,4 @@
+import Basics
 import BeaconService
 import Foundation
 import ProcessTesting
@@ -6,7 +7,6 @@ import ServiceClient
 import ServiceProtocol
 import Synchronization
 import Testing
-import Time
 import VectorTesting
 
 @testable import Noroshi

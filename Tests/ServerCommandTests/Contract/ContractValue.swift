@@ -1,4 +1,4 @@
-import Documents
+import Basics
 import Yams
 
 /// A value that both YAML and JSON can represent. Members keep their order.

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import ServiceProtocol
-import Time
 
 /// Checks values against the schemas of a document of OpenAPI 3.1, with the usual keywords of JSON Schema (draft
 /// 2020-12).

@@ -1,12 +1,10 @@
-import Noroshi
 import ProcessTesting
+import Radio
 import Regions
 import ServerTesting
-import Simulation
 import StoreTesting
 import Synchronization
 import Testing
-
 @testable import Noroshi
 
 /// Tests of messages of beacons for applications, with the library and a real server.

@@ -1,12 +1,11 @@
+import Basics
 import ConfigurationFiles
-import Documents
 import Foundation
 import ServerStore
 import ServerTesting
 import ServiceProtocol
 import ServiceServer
 import Testing
-import Time
 
 @Suite("The Beacapp interface")
 struct BeacappTests {

@@ -1,10 +1,10 @@
+import Basics
 import Glibc
 import Platform
 import Regions
 import StoreTesting
 import Synchronization
 import Testing
-import Texts
 @testable import BeaconService
 @testable import Store
 

@@ -1,8 +1,7 @@
+import Basics
 import BeaconService
-import Nearby
 import StoreTesting
 import Testing
-import Time
 import Tracking
 
 @testable import Store

@@ -1,11 +1,10 @@
 import Advertising
+import Basics
 import BeaconService
 import Regions
 import Store
 import StoreTesting
 import Testing
-import Texts
-import Time
 
 @Suite("Records for the service")
 struct RecordTests {

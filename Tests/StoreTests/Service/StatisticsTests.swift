@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import StoreTesting
 import Testing
-import Time
 
 @testable import Store
 

@@ -1,4 +1,4 @@
-import Desktop
+import Platform
 
 // Shows a notification with the given summary and body, and prints the result.
 let words = CommandLine.arguments

@@ -1,13 +1,12 @@
+import Advertising
+import Basics
 import BeaconService
 import Canvas
 import Localization
 import MonitorUI
 import Noroshi
-import Reports
+import Radio
 import Scanning
-import Simulation
-import Theming
-import Time
 import Tracking
 
 /// The pictures of Documentation: the simulated shop on the program's own screen, without a clock and without a

@@ -1,5 +1,5 @@
+public import Basics
 import Synchronization
-public import Time
 
 /// A clock that a test sets.
 public final class SetClock: Sendable {

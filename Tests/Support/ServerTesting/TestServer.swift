@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+public import Basics
 import Foundation
 import Hummingbird
 import Logging
@@ -9,7 +10,6 @@ public import ServerStore
 public import ServiceLifecycle
 public import ServiceServer
 import Testing
-public import Time
 
 /// A real server on a free port of loopback, for one test, with a separate folder and store.
 public struct TestServer: Sendable {

@@ -1,9 +1,9 @@
+import Basics
 import BeaconService
 import Glibc
 import Regions
 import Store
 import StoreTesting
-import Time
 
 // A helper program of the tests: a second process on the same store that can be killed.
 

@@ -1,7 +1,6 @@
+import Basics
 public import BeaconService
 public import Regions
-import Texts
-import Time
 import Tracking
 
 /// Numbered transactions of three kinds in turn. Their content follows from the number alone, so a reader of the

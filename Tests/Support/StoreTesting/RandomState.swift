@@ -1,9 +1,8 @@
 import Advertising
+public import Basics
 public import BeaconService
 import RandomTesting
 public import Regions
-import Texts
-public import Time
 public import Tracking
 
 /// Generates states and events from a seed.

@@ -1,6 +1,6 @@
+public import Basics
 import Foundation
 import Testing
-public import Texts
 
 /// The texts of a language by key, read from its file in `i18n`.
 public struct LanguageTexts: Sendable {

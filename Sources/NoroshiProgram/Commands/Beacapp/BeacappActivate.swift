@@ -1,11 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
-import Texts
-import Time
 
 /// `noroshi beacapp activate`.
 struct BeacappActivate: AsyncParsableCommand {

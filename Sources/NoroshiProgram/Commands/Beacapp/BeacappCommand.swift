@@ -1,12 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
 import ServiceClient
 import Store
-import Texts
-import Time
 
 /// `noroshi beacapp`: an application that uses Beacapp's interface.
 struct BeacappCommand: ParsableCommand {

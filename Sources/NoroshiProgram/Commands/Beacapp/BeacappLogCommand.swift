@@ -1,14 +1,12 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import ServiceClient
 import Store
-import Texts
-import Time
 
 /// `noroshi beacapp log`.
 struct BeacappLogCommand: AsyncParsableCommand {

@@ -1,11 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Store
-import Texts
-import Time
 
 /// `noroshi contact list`.
 struct ContactListCommand: ParsableCommand {

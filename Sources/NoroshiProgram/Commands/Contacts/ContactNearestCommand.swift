@@ -1,10 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Regions
-import Texts
 
 /// `noroshi contact nearest`.
 struct ContactNearestCommand: AsyncParsableCommand {

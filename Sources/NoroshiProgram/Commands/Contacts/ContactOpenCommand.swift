@@ -1,11 +1,10 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Store
-import Texts
 
 /// `noroshi contact open`.
 struct ContactOpenCommand: ParsableCommand {

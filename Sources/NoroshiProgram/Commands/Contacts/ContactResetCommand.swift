@@ -1,10 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import ServiceClient
-import Texts
 
 /// `noroshi contact reset`.
 struct ContactResetCommand: AsyncParsableCommand {

@@ -1,11 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import ServiceClient
-import Texts
-import Time
 import Tracking
 
 /// `noroshi validate`.

@@ -1,11 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
-import Texts
-import Time
 
 /// `noroshi agree`: the answer to the terms.
 struct AgreeCommand: ParsableCommand {

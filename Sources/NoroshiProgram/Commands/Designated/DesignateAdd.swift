@@ -1,12 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
 import Store
-import Texts
 
 /// `noroshi designate add`.
 struct DesignateAdd: ParsableCommand {

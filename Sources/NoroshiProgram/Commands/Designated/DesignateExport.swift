@@ -1,10 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi designate export`: the designated beacons, for use in other programs.
 struct DesignateExport: ParsableCommand {

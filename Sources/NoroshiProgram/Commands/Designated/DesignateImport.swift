@@ -1,13 +1,12 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
 import Regions
 import Store
-import Texts
 
 /// `noroshi designate import`: designates and names the beacons of a file.
 struct DesignateImport: ParsableCommand {

@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi designate list`.
 struct DesignateList: ParsableCommand {

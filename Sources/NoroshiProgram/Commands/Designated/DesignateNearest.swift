@@ -1,9 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Texts
 
 /// `noroshi designate nearest`.
 struct DesignateNearest: AsyncParsableCommand {

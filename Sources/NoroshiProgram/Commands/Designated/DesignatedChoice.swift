@@ -1,7 +1,7 @@
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
-import Texts
 
 extension StoreSession {
     /// Finds designated beacons by key code, also written `00001 00008`, by `REGION:KEYCODE`, or by key code within

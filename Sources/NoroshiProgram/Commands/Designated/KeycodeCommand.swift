@@ -1,12 +1,11 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
 import Regions
-import Texts
-import Time
 
 /// `noroshi keycode`: from beacons to key codes and back.
 struct KeycodeCommand: ParsableCommand {

@@ -1,12 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
-import Time
 
 /// `noroshi keycode list`.
 struct KeycodeList: AsyncParsableCommand {

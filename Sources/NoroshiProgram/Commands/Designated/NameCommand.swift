@@ -1,11 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
-import Texts
-import Time
 import Tracking
 
 /// `noroshi name`: the user's name of a beacon.

@@ -1,10 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Regions
-import Texts
-import Time
 
 /// Options of commands that search for the nearest service beacon.
 struct NearestOptions: ParsableArguments {

@@ -1,9 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi switchers`: the rule by which switchers turn the monitoring of the others on and off.
 struct SwitchersCommand: ParsableCommand {

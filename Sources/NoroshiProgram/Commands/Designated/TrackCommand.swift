@@ -1,14 +1,12 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
 import ServiceClient
 import Store
-import Texts
-import Time
 
 /// `noroshi track`: one window of tracking.
 struct TrackCommand: AsyncParsableCommand {

@@ -1,12 +1,11 @@
 import ArgumentParser
+import Basics
+import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Machine
 import Noroshi
 import Platform
 import Scanning
-import Texts
 
 /// `noroshi authorize`: asks for the permission to scan.
 struct AuthorizeCommand: ParsableCommand {

@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
+import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Machine
 import Noroshi
 import Scanning
-import Texts
 
 /// `noroshi bluetooth`: the Bluetooth of this machine.
 struct BluetoothCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Documents
 import Localization
-import Texts
 
 /// `noroshi completion`: the script that a shell reads to complete command lines of noroshi.
 struct CompletionCommand: ParsableCommand {

@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import Canvas
 import ConfigurationFiles
-import Documents
 import Glibc
 import Localization
 import Platform
-import Texts
 
 /// `noroshi config`: the settings as a file.
 struct ConfigCommand: ParsableCommand {

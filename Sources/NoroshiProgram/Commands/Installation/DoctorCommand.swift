@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Machine
 import Platform
 import Scanning
-import Texts
 
 /// `noroshi doctor`: whether beacons can be heard here, and what to do about it.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,11 +1,10 @@
 import ArgumentParser
-import Documents
+import Basics
+import BeaconService
 import Localization
-import Machine
 import Noroshi
 import Platform
 import Scanning
-import Texts
 
 /// `noroshi status`: whether this user may scan, and what Bluetooth is doing.
 struct StatusCommand: AsyncParsableCommand {

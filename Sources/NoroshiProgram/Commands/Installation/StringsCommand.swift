@@ -1,10 +1,9 @@
 import ArgumentParser
+import Basics
+import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
-import Machine
-import Texts
 
 /// `noroshi strings check`: whether the user's texts are complete.
 struct StringsCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
+import BeaconService
 import CommandUsage
-import Machine
 import Noroshi
 import Platform
-import Texts
 
 /// `noroshi service`: the unit that also listens when no user is logged in.
 struct UnitCommand: ParsableCommand {

@@ -1,10 +1,9 @@
+import Basics
+import BeaconService
 import Canvas
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
-import Machine
-import Texts
 
 /// Shows and writes a unit.
 struct UnitOutput {

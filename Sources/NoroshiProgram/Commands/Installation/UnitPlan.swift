@@ -1,5 +1,5 @@
-import Machine
-import Texts
+import Basics
+import BeaconService
 
 /// A unit, and the commands that install it.
 struct UnitPlan {

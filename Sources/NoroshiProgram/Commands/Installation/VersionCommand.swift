@@ -1,9 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi version`.
 struct VersionCommand: ParsableCommand {

@@ -1,7 +1,7 @@
+import Basics
 import CommandUsage
 import Localization
 import Store
-import Texts
 
 /// Waits in the background until no other program listens at a site.
 final class BackgroundTurn {

@@ -1,9 +1,8 @@
 import Advertising
 import ArgumentParser
+import Basics
 import CommandUsage
 import Localization
-import TextCodec
-import Texts
 
 /// `noroshi decode`: payloads as text or JSON.
 struct DecodeCommand: ParsableCommand {

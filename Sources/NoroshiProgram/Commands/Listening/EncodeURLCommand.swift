@@ -1,10 +1,8 @@
 import Advertising
 import ArgumentParser
+import Basics
 import CommandUsage
-import Documents
 import Localization
-import TextCodec
-import Texts
 
 /// `noroshi encode-url`: a URL in the encoding of Eddystone-URL.
 struct EncodeURLCommand: ParsableCommand {

@@ -1,14 +1,12 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import Canvas
 import CommandUsage
-import Documents
 import Glibc
 import Localization
 import Noroshi
 import Regions
-import Texts
-import Time
 import Tracking
 
 /// `noroshi hunt`: walking up to one beacon.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
@@ -6,7 +7,6 @@ import Noroshi
 import Platform
 import Regions
 import Store
-import Texts
 
 /// The reason for starting a run without a screen.
 struct LaunchOptions: ParsableArguments {

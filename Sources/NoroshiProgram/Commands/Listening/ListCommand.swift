@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Glibc
@@ -6,8 +7,6 @@ import Localization
 import Noroshi
 import Platform
 import Scanning
-import Texts
-import Time
 import Tracking
 
 /// `noroshi list`: the beacons that are near now.

@@ -1,11 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Noroshi
 import Store
-import Texts
 
 /// Options of the screen and of `watch` for listening, in addition to the settings.
 struct ListeningOptions: ParsableArguments {

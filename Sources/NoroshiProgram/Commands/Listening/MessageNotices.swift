@@ -1,8 +1,7 @@
-import Desktop
+import Basics
 import Localization
+import Platform
 import Regions
-import Texts
-import Time
 
 /// Notifies the user of messages that are found while the user does not look at a screen. One notification covers
 /// several messages: users read few notifications, and turn off many.

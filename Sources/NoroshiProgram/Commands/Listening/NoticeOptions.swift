@@ -1,10 +1,10 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Desktop
 import Localization
 import Noroshi
+import Platform
 import Regions
-import Texts
 
 /// The way in which a run without a screen reports found messages.
 struct NoticeOptions: ParsableArguments {

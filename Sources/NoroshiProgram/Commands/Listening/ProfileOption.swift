@@ -1,8 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import ConfigurationFiles
 import Localization
-import Texts
 
 /// The share of time for which a controller listens.
 struct ProfileOption: ParsableArguments {

@@ -1,9 +1,8 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
-import Texts
 
 /// `noroshi range`: turns RSSI sequences into distances, as CSV.
 struct RangeCommand: ParsableCommand {

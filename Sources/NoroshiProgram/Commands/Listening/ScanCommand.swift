@@ -1,17 +1,14 @@
 import Advertising
 import ArgumentParser
-import CMemory
-import Captures
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Glibc
 import Localization
 import Noroshi
 import Platform
-import Reports
+import Radio
 import Scanning
-import Texts
-import Time
 
 /// `noroshi scan`: reports as lines.
 struct ScanCommand: AsyncParsableCommand {
@@ -96,7 +93,7 @@ struct ScanCommand: AsyncParsableCommand {
             output.recording = try open(write, setting)
         }
         if let capture {
-            memory_expect_much()
+            Heap.expectMuch()
             duty.remark(setting, hasController: false)
             output.span = span.seconds.map { Int64(min($0, 1e12) * 1e6) }
             try read(capture, into: &output, setting)

@@ -1,4 +1,6 @@
+import Advertising
 import ArgumentParser
+import Basics
 import CommandUsage
 import ConfigurationFiles
 @preconcurrency @unsafe import Dispatch
@@ -6,10 +8,8 @@ import Glibc
 import Localization
 import Noroshi
 import Platform
-import Reports
 import Scanning
 import Synchronization
-import Texts
 
 extension ScanCommand {
     /// Listens until the time is up, enough was heard, the user interrupts, or the reader has closed the pipe.

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi screen`, the default: the screen.
 struct ScreenCommand: AsyncParsableCommand {

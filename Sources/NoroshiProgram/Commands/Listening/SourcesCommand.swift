@@ -1,9 +1,9 @@
 import Advertising
 import ArgumentParser
+import Basics
 import CommandUsage
 import Localization
 import Scanning
-import Texts
 
 /// `noroshi sources`: the possible sources of reports on this machine.
 struct SourcesCommand: ParsableCommand {

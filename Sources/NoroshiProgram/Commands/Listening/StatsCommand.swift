@@ -1,12 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Store
-import Texts
-import Time
 
 /// `noroshi stats`.
 struct StatsCommand: ParsableCommand {

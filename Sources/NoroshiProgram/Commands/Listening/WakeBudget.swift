@@ -1,10 +1,9 @@
 import ArgumentParser
-import Documents
+import Basics
 import Localization
 import Noroshi
 import Regions
 import Store
-import Texts
 
 /// `noroshi wake budget`: the remaining time of the extension.
 struct WakeBudget: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
@@ -7,7 +8,6 @@ import Platform
 import Regions
 import Scanning
 import Store
-import Texts
 
 /// `noroshi wake run`: works like `watch`, for 10 s, or up to 3 minutes with the extension.
 struct WakeRun: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import Canvas
 import CommandUsage
@@ -10,8 +11,6 @@ import Platform
 import Regions
 import Scanning
 import Store
-import Texts
-import Time
 import Tracking
 
 /// `noroshi watch`: the engine without a screen.

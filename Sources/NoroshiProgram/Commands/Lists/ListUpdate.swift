@@ -1,10 +1,9 @@
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
 import ServiceClient
-import Texts
-import Time
 
 extension StoreSession {
     /// Updates a list: the server's answer is on disk, compared with the previous list.

@@ -1,10 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Nearby
-import Texts
 
 /// `noroshi nearby background`.
 struct NearbyBackground: ParsableCommand {

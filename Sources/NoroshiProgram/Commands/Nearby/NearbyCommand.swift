@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
-import Nearby
 import Noroshi
 import ServiceClient
-import Texts
 
 /// `noroshi nearby`: messages that beacons carry.
 struct NearbyCommand: ParsableCommand {

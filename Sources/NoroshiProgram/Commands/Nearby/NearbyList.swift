@@ -1,16 +1,12 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Nearby
 import Noroshi
 import ServiceClient
 import Store
-import TextCodec
-import Texts
-import Time
 import Tracking
 
 /// `noroshi nearby list`.

@@ -1,9 +1,8 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
-import Texts
 
 /// `noroshi nearby permission`.
 struct NearbyPermission: ParsableCommand {

@@ -1,17 +1,14 @@
+import Basics
 import BeaconService
 import Canvas
-import Documents
 import Glibc
 import Localization
-import Nearby
 import Noroshi
 import Platform
 import Regions
 import Scanning
 import Store
 import Synchronization
-import Texts
-import Time
 import Tracking
 
 /// A subscription of a command: each second, it checks the heard beacons, asks the server, and reports found and lost

@@ -1,14 +1,12 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
-import Machine
-import Nearby
 import Noroshi
 import Scanning
 import ServiceProtocol
 import Store
-import Texts
 
 /// `noroshi nearby subscribe`.
 struct NearbySubscribe: AsyncParsableCommand {

@@ -1,16 +1,14 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
 import ServiceClient
 import ServiceProtocol
 import Store
-import Texts
-import Time
 
 /// `noroshi log queue`.
 struct LogQueue: ParsableCommand {

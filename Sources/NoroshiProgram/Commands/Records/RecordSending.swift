@@ -1,10 +1,10 @@
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Noroshi
 import ServiceClient
 import Store
-import Texts
 
 extension StoreSession {
     /// The maximum time in seconds to wait for another program that sends.

@@ -1,10 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi auid`: the application's identifier of its user.
 struct AuidCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
@@ -8,7 +9,6 @@ import Noroshi
 import Platform
 import Regions
 import Scanning
-import Texts
 
 /// `noroshi beaconize`: transmits as an iBeacon.
 struct BeaconizeCommand: AsyncParsableCommand {

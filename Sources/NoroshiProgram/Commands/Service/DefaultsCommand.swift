@@ -1,10 +1,9 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi defaults`: the service's fixed values.
 struct DefaultsCommand: ParsableCommand {

@@ -1,11 +1,10 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi device`: the identifier by which servers recognize this device.
 struct DeviceCommand: ParsableCommand {

@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
-import Texts
 
 /// `noroshi prefs check`.
 struct PrefsCheck: ParsableCommand {

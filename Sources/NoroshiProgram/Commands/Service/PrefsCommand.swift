@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
 import Localization
-import Texts
 
 /// `noroshi prefs`: the preference file of the service.
 struct PrefsCommand: ParsableCommand {

@@ -1,12 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
 import Platform
-import Texts
 
 /// `noroshi prefs show`.
 struct PrefsShow: ParsableCommand {

@@ -1,12 +1,11 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import ServiceClient
-import Texts
 
 /// `noroshi prepare`: whether the service can be used.
 struct PrepareCommand: AsyncParsableCommand {

@@ -1,9 +1,8 @@
-import Documents
+import Basics
+import BeaconService
 import Localization
-import Machine
 import Noroshi
 import Regions
-import Texts
 
 /// The output of `noroshi doctor`.
 struct EnvironmentOutput {

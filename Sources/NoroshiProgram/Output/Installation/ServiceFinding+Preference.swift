@@ -1,9 +1,8 @@
+import Basics
 import BeaconService
 import ConfigurationFiles
 import Glibc
 import Localization
-import Machine
-import Texts
 
 // The mistakes in the settings file: neither the screen nor the commands begin until the file is corrected.
 extension Setting {

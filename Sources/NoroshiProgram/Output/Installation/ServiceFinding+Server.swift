@@ -1,10 +1,10 @@
+import Basics
+import BeaconService
 import ConfigurationFiles
 import Localization
-import Machine
 import Platform
 import ServiceClient
 import ServiceProtocol
-import Texts
 
 // Whether the configured server answers, and whether the unit of systemd could reach it.
 extension ServiceFinding {

@@ -1,8 +1,8 @@
+import Basics
+import BeaconService
 import Localization
-import Machine
 import Platform
 import ServiceClient
-import Texts
 
 // Whether data could be sent to a server, which is not needed for hearing beacons.
 extension ServiceFinding {

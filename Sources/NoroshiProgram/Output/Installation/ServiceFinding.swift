@@ -1,5 +1,5 @@
-import Machine
-import Texts
+import Basics
+import BeaconService
 
 /// A row of `doctor` about what the service needs besides hearing beacons.
 struct ServiceFinding {

@@ -1,5 +1,5 @@
 import Advertising
-import TextCodec
+import Basics
 
 /// A payload for a person to read: one indented line for each field.
 struct AdvertisementText {

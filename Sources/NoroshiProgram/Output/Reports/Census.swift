@@ -1,7 +1,6 @@
 import Advertising
+import Basics
 import ConfigurationFiles
-import Reports
-import Time
 import Tracking
 
 /// The counts of `noroshi scan --summary`.

@@ -1,5 +1,5 @@
+import Basics
 import ConfigurationFiles
-import Time
 import Tracking
 
 /// An error in a line of the ranging input.

@@ -1,13 +1,11 @@
 import Advertising
-import Captures
+import Basics
 import CommandUsage
 import ConfigurationFiles
 import Localization
 import Platform
-import Reports
+import Radio
 import Scanning
-import Texts
-import Time
 import Tracking
 
 /// Writes the output of `noroshi scan`: lines, counts, a recording.

@@ -1,10 +1,9 @@
 import Advertising
+import Basics
 import BeaconService
 import ConfigurationFiles
 import Platform
-import Reports
 import Scanning
-import Time
 import Tracking
 
 /// The format of written reports.

@@ -1,10 +1,8 @@
 import Advertising
 import ArgumentParser
+import Basics
 import CommandUsage
 import Regions
-import Reports
-import Texts
-import Time
 import Tracking
 
 /// Selects the reports that `noroshi scan` writes. Counts and recordings contain all reports.

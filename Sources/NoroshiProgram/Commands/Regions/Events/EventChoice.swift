@@ -1,8 +1,8 @@
 import ArgumentParser
+import Basics
 import ConfigurationFiles
 import Localization
 import Regions
-import Time
 import Tracking
 
 /// Kinds of events, by their names in data formats.

@@ -1,16 +1,14 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
 import Platform
 import Regions
 import Store
 import Synchronization
-import Texts
-import Time
 import Tracking
 
 /// `noroshi events`: the log.

@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import CommandUsage
-import Documents
 import Glibc
 import Localization
 import Noroshi
 import Store
-import Texts
 
 /// `noroshi display-on`: notifies a running program that the user looks at the screen again.
 struct DisplayOnCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi monitor list`: the monitored regions.
 struct MonitoringList: ParsableCommand {

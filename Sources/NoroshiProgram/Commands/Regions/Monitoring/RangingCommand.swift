@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi ranging`: the regions whose distances are reported each second.
 struct RangingCommand: ParsableCommand {

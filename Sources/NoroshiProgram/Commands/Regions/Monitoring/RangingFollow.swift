@@ -1,12 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
-import Time
 
 /// `noroshi ranging follow`: the ranging rounds as they arrive.
 struct RangingFollow: AsyncParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import Localization
 import Regions
-import Texts
 
 /// The regions to which a command applies: exactly one of these options.
 struct RegionChoice: ParsableArguments {

@@ -1,12 +1,11 @@
 import Advertising
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi region remove`: removes regions of the user.
 struct RegionRemove: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Basics
 import CommandUsage
 import Regions
-import Texts
 
 /// Options that decide when a region of the user is entered and left.
 struct RegionSettingsOptions: ParsableArguments {

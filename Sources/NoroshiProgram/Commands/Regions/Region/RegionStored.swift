@@ -1,13 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
 import Store
-import Texts
-import Time
 
 /// `noroshi region state`: the last stored states of regions.
 struct RegionStored: ParsableCommand {

@@ -1,12 +1,11 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi rules check`: the mistakes in rules, line by line.
 struct RulesCheck: ParsableCommand {

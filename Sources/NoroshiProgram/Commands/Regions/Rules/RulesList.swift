@@ -1,11 +1,10 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
-import Documents
 import Localization
 import Noroshi
 import Regions
-import Texts
 
 /// `noroshi rules list`: the rules in use, including the switcher rule.
 struct RulesList: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import BeaconService
 import CommandUsage
 import ConfigurationFiles
@@ -6,8 +7,6 @@ import Localization
 import Noroshi
 import Regions
 import Scanning
-import Texts
-import Time
 import Tracking
 
 /// `noroshi rules try`: runs a capture through regions and rules, in the capture's own time.
